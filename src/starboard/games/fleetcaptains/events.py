@@ -170,6 +170,7 @@ class Explored(Event, frozen=True, tag="explored", gc=False):
     """A tile was turned up."""
 
     OPEN: ClassVar[tuple[str, ...]] = ("seat", "ships", "hex", "tile")
+    UNCOVERS: ClassVar[bool] = True
     RULE: ClassVar[str] = "FC-EXP-02"
     seat: int
     ships: list[str]
@@ -297,6 +298,7 @@ class Damaged(Event, frozen=True, tag="damaged", gc=False):
     """A ship took damage; `alert`: its state now."""
 
     OPEN: ClassVar[tuple[str, ...]] = ("ship", "damage", "alert")
+    UNCOVERS: ClassVar[bool] = True
     RULE: ClassVar[str] = "FC-DMG-01"
     ship: str
     damage: int
@@ -432,6 +434,7 @@ class MissionScored(Event, frozen=True, tag="mission_scored", gc=False):
     """A mission was completed."""
 
     OPEN: ClassVar[tuple[str, ...]] = ("seat", "mission", "vp", "total")
+    UNCOVERS: ClassVar[bool] = True
     RULE: ClassVar[str] = "FC-MIS-01"
     seat: int
     mission: str
@@ -439,10 +442,21 @@ class MissionScored(Event, frozen=True, tag="mission_scored", gc=False):
     total: int
 
 
+class MissionShown(Event, frozen=True, tag="mission_shown", gc=False):
+    """A secret mission is tried, and so shown to all."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("seat", "mission")
+    UNCOVERS: ClassVar[bool] = True
+    RULE: ClassVar[str] = "FC-STA-02"
+    seat: int
+    mission: str
+
+
 class MissionDiscarded(Event, frozen=True, tag="mission_discarded", gc=False):
     """A mission was discarded."""
 
     OPEN: ClassVar[tuple[str, ...]] = ("seat", "mission", "rule")
+    UNCOVERS: ClassVar[bool] = True
     seat: int
     mission: str
     rule: str = "FC-MIS-03"
@@ -452,6 +466,7 @@ class CardPlayed(Event, frozen=True, tag="card_played", gc=False):
     """A card was used as one of its stripes."""
 
     OPEN: ClassVar[tuple[str, ...]] = ("seat", "card", "stripe", "ship", "crew")
+    UNCOVERS: ClassVar[bool] = True
     RULE: ClassVar[str] = "FC-CRD-01"
     seat: int
     card: str
@@ -464,6 +479,7 @@ class CardCancelled(Event, frozen=True, tag="card_cancelled", gc=False):
     """A card has no effect."""
 
     OPEN: ClassVar[tuple[str, ...]] = ("seat", "card", "by")
+    UNCOVERS: ClassVar[bool] = True
     RULE: ClassVar[str] = "FC-CRD-10"
     seat: int
     card: str
@@ -474,6 +490,7 @@ class CardDiscarded(Event, frozen=True, tag="card_discarded", gc=False):
     """A card went to its owner's discard pile, or out of the game."""
 
     OPEN: ClassVar[tuple[str, ...]] = ("seat", "card", "destroyed")
+    UNCOVERS: ClassVar[bool] = True
     RULE: ClassVar[str] = "FC-CRD-09"
     seat: int
     card: str
@@ -484,6 +501,7 @@ class CrewAssigned(Event, frozen=True, tag="crew_assigned", gc=False):
     """A card became crew of a ship."""
 
     OPEN: ClassVar[tuple[str, ...]] = ("seat", "card", "ship")
+    UNCOVERS: ClassVar[bool] = True
     RULE: ClassVar[str] = "FC-CRD-07"
     seat: int
     card: str
@@ -494,6 +512,7 @@ class CrewLeft(Event, frozen=True, tag="crew_left", gc=False):
     """A crew card left its ship; `to`: discard, removed, hand, or a ship."""
 
     OPEN: ClassVar[tuple[str, ...]] = ("seat", "card", "ship", "to")
+    UNCOVERS: ClassVar[bool] = True
     RULE: ClassVar[str] = "FC-CRD-07"
     seat: int
     card: str
@@ -505,6 +524,7 @@ class Reshuffled(Event, frozen=True, tag="reshuffled", gc=False):
     """A discard pile became a new deck."""
 
     OPEN: ClassVar[tuple[str, ...]] = ("deck", "rule")
+    UNCOVERS: ClassVar[bool] = True
     deck: str
     rule: str = "FC-CRD-06"
 
@@ -523,6 +543,7 @@ class Decloaked(Event, frozen=True, tag="decloaked", gc=False):
     """A cloaked ship came out."""
 
     OPEN: ClassVar[tuple[str, ...]] = ("ship", "hex", "token", "rule")
+    UNCOVERS: ClassVar[bool] = True
     ship: str
     hex: str
     token: int
@@ -563,6 +584,7 @@ class TokenGone(Event, frozen=True, tag="token_gone", gc=False):
     """A token left the map."""
 
     OPEN: ClassVar[tuple[str, ...]] = ("token", "what")
+    UNCOVERS: ClassVar[bool] = True
     RULE: ClassVar[str] = "FC-ECH-09"
     token: int
     what: str
@@ -658,6 +680,7 @@ class TileSeen(Event, frozen=True, tag="tile_seen", gc=False):
 
     OPEN: ClassVar[tuple[str, ...]] = ("seat", "hex", "audience")
     SECRET: ClassVar[dict[str, Visibility]] = {"tile": "shared"}
+    UNCOVERS: ClassVar[bool] = True
     RULE: ClassVar[str] = "FC-SCN-02"
     seat: int
     hex: str
@@ -670,6 +693,7 @@ class CardsSeen(Event, frozen=True, tag="cards_seen", gc=False):
 
     OPEN: ClassVar[tuple[str, ...]] = ("seat", "what", "number", "audience")
     SECRET: ClassVar[dict[str, Visibility]] = {"cards": "shared"}
+    UNCOVERS: ClassVar[bool] = True
     RULE: ClassVar[str] = "FC-CRD-10"
     seat: int
     what: str

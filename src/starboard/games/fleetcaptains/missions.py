@@ -17,7 +17,7 @@ from typing import Any, Final
 
 import msgspec
 
-from starboard.core.event import SPECTATOR
+from starboard.core.event import SPECTATOR, Audience, is_told
 from starboard.core.piece import Piece, fresh
 from starboard.games.fleetcaptains.content import TYPES, Content
 
@@ -34,17 +34,20 @@ class MissionsView(msgspec.Struct, frozen=True):
     own: list[list[int]]
     active: list[list[int]]  # by seat: what lies open, and one's own (a team's) secret ones
     hidden: list[int]  # by seat: how many lie face down and are not among `active`
+    shown: dict[str, Audience]  # of the secret ones among them: who else has seen them, as far as told
 
 
 class Missions(Piece):
     """All mission cards but those that have been scored (they lie in the victory areas)."""
 
     old: list[list[int]]  # by type, sorted
+    secret: tuple[int, ...]  # the faces that lie face down while they are active: printed
     new: list[list[int]] = fresh(factory=lambda: [[] for _ in KINDS])
     apart: list[bool] = fresh(factory=lambda: [False for _ in KINDS])  # the common deck is `new` now
     discards: list[list[int]] = fresh(factory=lambda: [[] for _ in KINDS])  # sorted
     own: list[list[int]] = fresh(factory=list)  # by seat and type: how many are left in the own deck
     active: list[list[int]] = fresh(factory=list)  # by seat, sorted
+    shown: dict[int, Audience] = fresh(factory=dict)  # secret active missions that others have seen: who
 
     def common(self, kind: int) -> int:
         """How many cards lie in a common deck."""
@@ -88,6 +91,7 @@ class Missions(Piece):
     def discard(self, seat: int, face: int, kind: int) -> None:
         """An active mission goes to the common discard (FC-MIS-03, FC-MIS-08)."""
         self.active[seat].remove(face)
+        self.shown.pop(face, None)
         insort(self.discards[kind], face)
 
     # -- knowing --
@@ -99,16 +103,46 @@ class Missions(Piece):
         own = [list(counts) for counts in self.own]
         active, hidden = [], []
         for owner, faces in enumerate(self.active):
-            unknown = (
-                [] if _is_own(owner, seat) else [face for face in faces if content.missions[face].secret]
-            )
+            unknown = self._hidden(owner, seat)
             for face in unknown:
                 kind = TYPES.index(content.missions[face].type)
                 insort(old[kind], face)
                 own[owner][kind] += 1
             active.append([face for face in faces if face not in unknown])
             hidden.append(len(unknown))
-        return MissionsView(old, new, list(self.apart), [list(f) for f in self.discards], own, active, hidden)
+        shown = {str(face): seats for face, seats in self.shown.items() if is_told(seats, seat)}
+        return MissionsView(
+            old, new, list(self.apart), [list(f) for f in self.discards], own, active, hidden, shown
+        )
+
+    def show(self, face: int, audience: Audience) -> None:
+        """These seats have seen a secret mission."""
+        if face in self.secret:
+            self.shown[face] = tuple(sorted({*self.shown.get(face, ()), *audience}))
+            self.shown = dict(sorted(self.shown.items()))
+
+    def _hidden(self, owner: int, seat: int) -> list[int]:
+        """The active missions of a seat that this seat does not know."""
+        if _is_own(owner, seat):
+            return []
+        return [
+            face
+            for face in self.active[owner]
+            if face in self.secret and not is_told(self.shown.get(face, ()), seat)
+        ]
+
+    def as_known_to(self, seat: int) -> dict[str, Any]:
+        """What its view tells this seat, whatever the types of the hidden ones are."""
+        hidden = [face for owner in range(len(self.active)) for face in self._hidden(owner, seat)]
+        return {
+            "old": sorted([*(face for faces in self.old for face in faces), *hidden]),
+            "new": [list(faces) for faces in self.new],
+            "apart": list(self.apart),
+            "discards": [list(faces) for faces in self.discards],
+            "decks": [sum(counts) for counts in self.own],
+            "active": [[face for face in faces if face not in hidden] for faces in self.active],
+            "hidden": [sum(face in hidden for face in faces) for faces in self.active],
+        }
 
     def totals(self) -> dict[str, int]:
         """Cards wherever they are, for the conservation law."""
@@ -122,6 +156,12 @@ def _is_own(owner: int, seat: int) -> bool:
 
 
 @lru_cache(maxsize=16)
+def secret_faces(content: Content) -> tuple[int, ...]:
+    """The missions that lie face down while they are active."""
+    return tuple(face for face, mission in enumerate(content.missions) if mission.secret)
+
+
+@lru_cache(maxsize=16)
 def scale(content: Content) -> int:
     """A number that every possible count of faces of a type divides."""
     return lcm(*range(1, max(len(content.missions_of(type_)) for type_ in TYPES) + 1))
@@ -131,11 +171,13 @@ def from_view(view: MissionsView, content: Content, draw: Callable[[int], int]) 
     """Missions that give this view; what lies face down is made up with `draw(n)`."""
     made = Missions(
         [list(faces) for faces in view.old],
+        secret_faces(content),
         [list(faces) for faces in view.new],
         list(view.apart),
         [list(faces) for faces in view.discards],
         [list(counts) for counts in view.own],
         [list(faces) for faces in view.active],
+        {int(face): seats for face, seats in view.shown.items()},
     )
     parts = scale(content)
     for owner, number in enumerate(view.hidden):
@@ -161,6 +203,7 @@ def new_missions(seats: int, content: Content) -> Missions:
     """Full common decks, nothing taken."""
     return Missions(
         [content.missions_of(type_) for type_ in TYPES],
+        secret_faces(content),
         own=[[0 for _ in KINDS] for _ in range(seats)],
         active=[[] for _ in range(seats)],
     )

@@ -138,6 +138,7 @@ _KINDS: tuple[DecisionKind[Any], ...] = (
     setup.ChooseSubdecks(),
     turn.FreeTurn(),
     moving.NextHex(),
+    moving.NextHexOfToken(),
     moving.JoinForce(),
     escaping.FreeAttack(),
     exploring.EncounterShip(),
@@ -289,7 +290,7 @@ class FleetCaptains(FleetRules):
 
     def shuffle_hidden(self, game: Game[State], seat: int, draw: Callable[[int], int]) -> None:
         assert isinstance(game, FleetGame)
-        knowledge.shuffle_hidden(self, game, seat, draw)
+        knowledge.shuffle_hidden(game, seat, draw)
 
     # -- checking --
 

@@ -274,6 +274,14 @@ class State(Piece):
     happened: Happening | None = None  # what missions are being scored for
     at_once: int = NOBODY  # the ship that a search has just allowed a second action, at once (FC-SCN-03)
 
+    def as_known_to(self, seat: int) -> dict[str, Any]:
+        """Fields by name as a seat may know them; of another side's cloaked ships not where they are."""
+        known = super().as_known_to(seat)
+        known["ships"] = [as_known(ship, seat) for ship in self.ships]
+        if not is_of(seat, self.active & 1):
+            del known["moved_echoes"]
+        return known
+
     # -- looking --
 
     def enemies_at(self, hex_: int, side: int) -> list[int]:
@@ -311,6 +319,23 @@ SYSTEM_NUMBER: Final[dict[str, int]] = {name: number for number, name in enumera
 def is_of(seat: int, side: int) -> bool:
     """Whether a viewer belongs to this side."""
     return seat != SPECTATOR and side_of(seat) == side
+
+
+def as_known(ship: Ship, seat: int) -> Ship:
+    """A ship as a seat knows it: of another side's cloaked one not where it is, nor what its token has done."""
+    if ship.setting != CLOAKED or is_of(seat, ship.side):
+        return ship
+    return msgspec.structs.replace(
+        ship,
+        at=OFF_MAP,
+        began=OFF_MAP,
+        moved=False,
+        arrived=False,
+        acted=0,
+        allowed=1,
+        move_points=0,
+        used=(),
+    )
 
 
 def change(state: State, number: int, **fields: Any) -> Ship:

@@ -17,14 +17,13 @@ from starboard.core.event import SPECTATOR
 from starboard.core.piece import HIDDEN
 from starboard.core.pile import DeckView
 from starboard.games.fleetcaptains import missions
+from starboard.games.fleetcaptains.chart import Chart, chart_of
 from starboard.games.fleetcaptains.content import FACTIONS
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.missions import MissionsView
 from starboard.games.fleetcaptains.ruleset import FleetRules
 from starboard.games.fleetcaptains.state import (
-    CLOAKED,
     ECHO,
-    OFF_MAP,
     Attached,
     Check,
     CloakToken,
@@ -33,6 +32,7 @@ from starboard.games.fleetcaptains.state import (
     Player,
     Ship,
     State,
+    as_known,
     change,
     is_of,
 )
@@ -54,12 +54,12 @@ class TableView(msgspec.Struct, frozen=True):
     control: list[int]
     reserve: list[list[int]]
     ships: list[Ship]
-    installs: dict[int, Install]
-    teams: dict[int, tuple[int, ...]]
-    scans: dict[int, tuple[int, ...]]
-    here: dict[int, tuple[Attached, ...]]
+    installs: dict[str, Install]  # by hex, as people call it; so the next three
+    teams: dict[str, tuple[int, ...]]
+    scans: dict[str, tuple[int, ...]]
+    here: dict[str, tuple[Attached, ...]]
     settled: tuple[int, ...]
-    tokens: dict[int, CloakToken]
+    tokens: dict[str, CloakToken]
     cloaks: list[AnonymousView]
     moved_echoes: tuple[int, ...]
     next_token: int
@@ -71,23 +71,6 @@ class TableView(msgspec.Struct, frozen=True):
     move: dict[str, Any] | None
     escape: list[int]
     at_once: int
-
-
-def ship_as_known(ship: Ship, seat: int) -> Ship:
-    """A ship as a seat knows it: of another side's cloaked one not where it is, nor what its token has done."""
-    if ship.setting != CLOAKED or is_of(seat, ship.side):
-        return ship
-    return msgspec.structs.replace(
-        ship,
-        at=OFF_MAP,
-        began=OFF_MAP,
-        moved=False,
-        arrived=False,
-        acted=0,
-        allowed=1,
-        move_points=0,
-        used=(),
-    )
 
 
 def view(game: FleetGame, seat: int) -> TableView:
@@ -106,13 +89,13 @@ def view(game: FleetGame, seat: int) -> TableView:
         explorers=list(state.explorers),
         control=list(state.control),
         reserve=[list(cards) for cards in state.reserve],
-        ships=[ship_as_known(ship, seat) for ship in state.ships],
-        installs=dict(state.installs),
-        teams=dict(state.teams),
-        scans=dict(state.scans),
-        here=dict(state.here),
+        ships=[as_known(ship, seat) for ship in state.ships],
+        installs={game.label(hex_): one for hex_, one in sorted(state.installs.items())},
+        teams={game.label(hex_): seats for hex_, seats in sorted(state.teams.items())},
+        scans={game.label(hex_): seats for hex_, seats in sorted(state.scans.items())},
+        here={game.label(hex_): cards for hex_, cards in sorted(state.here.items())},
         settled=state.settled,
-        tokens=dict(state.tokens),
+        tokens={str(token): lying for token, lying in sorted(state.tokens.items())},
         cloaks=[hidden.view(seat) for hidden in state.cloaks],
         moved_echoes=state.moved_echoes if is_of(seat, state.active & 1) else (),
         next_token=state.next_token,
@@ -135,6 +118,7 @@ def _plain(piece: Check | Move, seat: int) -> dict[str, Any]:
 def state_from_view(rules: FleetRules, told: TableView, seat: int, draw: Callable[[int], int]) -> State:
     """A state that gives this view; what the seat cannot know is made up with `draw(n)`."""
     seats = len(told.players)
+    chart = chart_of(told.map, seats)
     state = State(
         factions=[FACTIONS.index(faction) for faction in told.factions],
         players=list(told.players),
@@ -147,12 +131,14 @@ def state_from_view(rules: FleetRules, told: TableView, seat: int, draw: Callabl
         control=list(told.control),
         reserve=[list(cards) for cards in told.reserve],
         ships=list(told.ships),
-        installs=dict(told.installs),
-        teams=dict(told.teams),
-        scans=dict(told.scans),
-        here=dict(told.here),
+        installs={_hex(chart, label): one for label, one in told.installs.items()},
+        teams={_hex(chart, label): seats_ for label, seats_ in told.teams.items()},
+        scans={_hex(chart, label): seats_ for label, seats_ in told.scans.items()},
+        here={_hex(chart, label): cards for label, cards in told.here.items()},
         settled=told.settled,
-        tokens=dict(told.tokens),
+        tokens={
+            int(token): lying for token, lying in sorted(told.tokens.items(), key=lambda one: int(one[0]))
+        },
         cloaks=[anonymous.from_view(hidden, seat, seats, draw) for hidden in told.cloaks],
         moved_echoes=told.moved_echoes,
         next_token=told.next_token,
@@ -172,6 +158,12 @@ def state_from_view(rules: FleetRules, told: TableView, seat: int, draw: Callabl
     return state
 
 
+def _hex(chart: Chart, label: str) -> int:
+    found = chart.hex_of(label)
+    assert found is not None
+    return found
+
+
 def _filled(state: State, plain: dict[str, Any]) -> dict[str, Any]:
     return {**plain, "level": 15} if plain["level"] == HIDDEN else plain
 
@@ -184,10 +176,10 @@ def place_cloaked(state: State) -> None:
                 change(state, identity, at=state.tokens[token].at)
 
 
-def shuffle_hidden(rules: FleetRules, game: FleetGame, seat: int, draw: Callable[[int], int]) -> None:
+def shuffle_hidden(game: FleetGame, seat: int, draw: Callable[[int], int]) -> None:
     """Change, in place, all that a seat cannot know."""
     told = view(game, seat)
-    made = state_from_view(rules, told, seat, draw)
+    made = state_from_view(game.fleet_rules, told, seat, draw)
     state = game.state
     state.orders, state.missions, state.encounters, state.tiles = (
         made.orders,

@@ -413,7 +413,10 @@ class Peek(Task):
         elif self.what == "mission":
             victim = game.opponents(self.seat)[0]
             secret = [face for face in state.missions.active[victim] if game.content.missions[face].secret]
-            names = [game.content.missions[face].id for face in secret[: self.number]]
+            secret = secret[: self.number]
+            for face in secret:
+                state.missions.show(face, audience)
+            names = [game.content.missions[face].id for face in secret]
         else:
             deck = state.encounters if self.what == "encounter_top" else state.orders[self.seat]
             faces = deck.look_into(game, self.number, audience)

@@ -27,7 +27,7 @@ from starboard.games.fleetcaptains.ratings import allows
 from starboard.games.fleetcaptains.state import ECHO, CloakToken, Move, change
 from starboard.games.fleetcaptains.tasks.actions import why_no_action, why_no_action_of
 from starboard.games.fleetcaptains.tasks.decloaking import Decloak
-from starboard.games.fleetcaptains.tasks.moving import can_go_on, crossing_cost
+from starboard.games.fleetcaptains.tasks.moving import crossing_cost
 from starboard.games.fleetcaptains.tasks.with_cards import WithAction
 
 
@@ -170,7 +170,7 @@ class GlideToken(Task):
 
     @step
     def choose(self, game: FleetGame) -> Ask:
-        return ask(self.seat, "step", self.token)
+        return ask(self.seat, "token_step", self.token)
 
     @step
     def go_on(self, game: FleetGame) -> Task | None:
@@ -190,7 +190,7 @@ class GlideToken(Task):
         if game.chart.is_post(to):
             self.go_to(GlideToken.end)
             return self._come_home(game)
-        if game.tile_at(to) is None or not can_go_on(game, move):
+        if game.tile_at(to) is None:
             self.go_to(GlideToken.end)
             return None
         self.go_to(GlideToken.choose)

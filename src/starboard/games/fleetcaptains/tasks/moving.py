@@ -188,6 +188,14 @@ class NextHex(Kind):
         return why_not_step(game, move, hex_)
 
 
+class NextHexOfToken(NextHex):
+    """The same for a token: asked even where it can only stop, so that nobody sees how far it could go (FC-ECH-06)."""
+
+    name = "token_step"
+    rule = "FC-CLK-05"
+    always_ask = True
+
+
 def where(game: FleetGame, move: Move) -> int:
     """The hex where the move has come to."""
     if move.ships:

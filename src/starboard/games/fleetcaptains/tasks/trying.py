@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from starboard.core.decision import Ask, Option, Refusal, ask
+from starboard.core.event import EVERYBODY
 from starboard.core.task import Task, step
 from starboard.games.fleetcaptains.changes import (
     deal_missions,
@@ -15,6 +16,7 @@ from starboard.games.fleetcaptains.changes import (
     spend_action,
 )
 from starboard.games.fleetcaptains.content import Mission
+from starboard.games.fleetcaptains.events import MissionShown
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.kind import TurnStep
 from starboard.games.fleetcaptains.mission_rules import fits
@@ -86,9 +88,17 @@ class TryStep(TurnStep):
         face = game.content.mission_number[option.mission]
         number = game.ship_named(option.ship)
         assert number is not None
+        show_mission(game, seat, face)
         if game.content.missions[face].pred == "parley":
             return game.make(Parley, seat, number, face)
         return game.make(AttemptMission, seat, (number,), face)
+
+
+def show_mission(game: FleetGame, seat: int, face: int) -> None:
+    """A secret mission that is tried is shown to all (FC-STA-02)."""
+    if face in game.state.missions.secret:
+        game.state.missions.show(face, EVERYBODY)
+        game.emit(MissionShown(seat, game.content.missions[face].id))
 
 
 class AttemptMission(Task):

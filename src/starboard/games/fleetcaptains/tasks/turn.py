@@ -195,6 +195,7 @@ class FreeTurn(Kind):
 
     name = "turn"
     rule = "FC-TURN-01"
+    always_ask = True
     choices: ClassVar[tuple[type[Option], ...]] = tuple(ALL)
 
     def candidates(self, game: FleetGame, question: Question) -> Iterable[Option]:
