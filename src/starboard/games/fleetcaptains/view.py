@@ -27,6 +27,7 @@ from starboard.games.fleetcaptains.state import (
     Attached,
     Check,
     CloakToken,
+    Happening,
     Install,
     Move,
     Player,
@@ -70,6 +71,7 @@ class TableView(msgspec.Struct, frozen=True):
     checks: list[dict[str, Any]]
     move: dict[str, Any] | None
     escape: list[int]
+    happened: Happening | None
     at_once: int
 
 
@@ -106,6 +108,7 @@ def view(game: FleetGame, seat: int) -> TableView:
         checks=[_plain(check, seat) for check in state.checks],
         move=None if state.move is None else _plain(state.move, seat),
         escape=list(state.escape),
+        happened=state.happened,
         at_once=state.at_once,
     )
 
@@ -147,6 +150,7 @@ def state_from_view(rules: FleetRules, told: TableView, seat: int, draw: Callabl
         first=told.first,
         round=told.round,
         escape=list(told.escape),
+        happened=told.happened,
         at_once=told.at_once,
     )
     place_cloaked(state)
