@@ -400,6 +400,7 @@ def test_words_that_nothing_uses_are_kept_for_packs() -> None:
             words.tile(),
             "effect 1, do 1: draw happens once",
         ),
+        ([{"op": "trash_self"}], words.crew_destroyed(), "trash_self is written as destroy_after_use"),
         ([{"op": "cancel", "stripes": ["red"]}], words.operations_stripe("interrupt"), "a list of combat"),
     ],
 )

@@ -40,15 +40,22 @@ class Vocabulary(msgspec.Struct, frozen=True):
     standing: tuple[str, ...]
     places: dict[str, tuple[str, ...]]
     belongs: dict[str, str]
+    instead: dict[str, str]
     timings: dict[str, str]
     ability_timings: dict[str, str]
     ability_triggers: dict[str, str]
     triggers: Triggers
     conditions: dict[str, str]
+    of_the_tile: tuple[str, ...]
     limits: dict[str, str]
     targets: dict[str, str]
     systems: dict[str, str]
     durations: dict[str, str]
+
+    @property
+    def limiting(self) -> tuple[str, ...]:
+        """What can limit a standing change: limits, and the conditions that look at a ship or a side."""
+        return (*self.limits, *(name for name in self.conditions if name not in self.of_the_tile))
 
     def needed(self, op: str) -> tuple[str, ...]:
         """The fields that a primitive must have."""
@@ -196,7 +203,13 @@ def _primitive_faults(effect: Mapping[str, Any], place: Place, where: str) -> It
     if op not in words.ops:
         yield Fault(where, unknown("primitive", op, words.ops))
         return
+    if op in words.instead:
+        yield Fault(where, f"{op} is written as {words.instead[op]}")
     yield from (fault._replace(where=where) for fault in _misplaced(op, place))
+    if effect.get("cond") in words.of_the_tile and place.belongs not in ("encounter", "tile"):
+        yield Fault(
+            where, f"{effect['cond']} can be asked on encounters and tiles only, and this is {place.called}"
+        )
     for field in words.needed(op):
         if field not in effect:
             yield Fault(where, f"{op} needs {field}: {expected(words.fields[op][field])}")
@@ -266,7 +279,7 @@ def _names(*words: str) -> Callable[[object], bool]:
 
 
 def _limit(value: object) -> bool:
-    return isinstance(value, str) and (value in vocabulary().limits or value in vocabulary().conditions)
+    return isinstance(value, str) and value in vocabulary().limiting
 
 
 class Kind(NamedTuple):
@@ -298,7 +311,7 @@ KINDS: Final[Mapping[str, Kind]] = {
     "condition": Kind(
         lambda value: value in vocabulary().conditions, lambda: f"one of {listed(vocabulary().conditions)}"
     ),
-    "limit": Kind(_limit, lambda: f"one of {listed((*vocabulary().limits, *vocabulary().conditions))}"),
+    "limit": Kind(_limit, lambda: f"one of {listed(vocabulary().limiting)}"),
     "stripes": Kind(
         lambda value: _several(value, _names(*STRIPES)), lambda: f"a list of {listed(STRIPES, 'or')}"
     ),

@@ -182,6 +182,12 @@ def _encounter(plain: Plain, tiles: Tiles) -> Iterator[str | Fault]:
         yield f"an encounter of the kind {kind} " + (
             f"begins with attach to {ATTACHED[kind]}" if kind in ATTACHED else "has no attach"
         )
+    for effect in plain["effects"]:
+        if isinstance(effect, dict) and effect.get("when") in PAID and not _goes(effect):
+            yield (
+                "what it brings at the end of a move it brings once; write discard this or score this "
+                "(discard_self or score_self) among those effects"
+            )
     paid = {effect["op"] for effect in _all(plain["effects"]) if effect.get("op") in ("vp", "score_self")}
     if bool(paid) != (plain["vp"] > 0):
         yield (
@@ -190,6 +196,16 @@ def _encounter(plain: Plain, tiles: Tiles) -> Iterator[str | Fault]:
             else f"its vp is {plain['vp']} and no effect gives it; write gain {plain['vp']} VP or score this among its effects"
         )
     yield from _in("", plain["effects"], words.encounter(kind))
+
+
+PAID: Final = ("end_move_at_post", "end_move_at_post_or_friendly_starbase")
+
+
+def _goes(happening: Plain) -> bool:
+    """Whether the card surely leaves as this happens."""
+    inner = happening.get("do")
+    effects = inner if isinstance(inner, list) else []
+    return any(isinstance(one, dict) and one.get("op") in ("discard_self", "score_self") for one in effects)
 
 
 def _all(effects: object) -> Iterator[Plain]:
