@@ -331,6 +331,7 @@ class Content:
         self.subdecks = subdecks
         self.cards = cards
         self.texts = texts
+        self.ship_ids = tuple(ship.id for ship in ships)
         self.ship_number = {ship.id: number for number, ship in enumerate(ships)}
         self.tile_number = {tile: number for number, tile in enumerate(self.tile_ids)}
         self.encounter_number = {card.id: number for number, card in enumerate(encounters)}

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from typing import cast
+from collections.abc import Mapping
+from typing import Any
 
+from starboard.core.chance import Chance
+from starboard.core.event import Log
 from starboard.core.game import Game
 from starboard.games.fleetcaptains.chart import Chart
 from starboard.games.fleetcaptains.content import Content, ShipCard, TileKind
@@ -15,27 +18,22 @@ from starboard.games.fleetcaptains.state import FACE_DOWN, NOBODY, OFF_MAP, Chec
 class FleetGame(Game[State]):
     """A game of Fleet Captains with what is printed on its pieces and its map at hand."""
 
-    __slots__ = ()
+    __slots__ = ("chart", "content", "fleet_rules", "standing")
 
-    @property
-    def fleet_rules(self) -> FleetRules:
-        """The rules as these settings have them."""
-        return cast(FleetRules, self.rules)
+    def __init__(
+        self, rules: FleetRules, state: State, chance: Chance, seats: int, settings: Mapping[str, Any], log: Log
+    ) -> None:
+        super().__init__(rules, state, chance, seats, settings, log)
+        self.fleet_rules = rules  # the rules as these settings have them
+        self.content: Content = rules.content  # what is printed on the pieces of this table
+        self.standing: StandingOf = rules.standing  # what they say all the time
+        self.chart: Chart = rules.charts[seats]  # the map
 
-    @property
-    def content(self) -> Content:
-        """What is printed on the pieces of this table."""
-        return self.fleet_rules.content
-
-    @property
-    def standing(self) -> StandingOf:
-        """What the pieces say all the time."""
-        return self.fleet_rules.standing
-
-    @property
-    def chart(self) -> Chart:
-        """The map."""
-        return self.fleet_rules.charts[self.seats]
+    def copy(self, chance: Chance) -> FleetGame:
+        new = super().copy(chance)
+        new.fleet_rules, new.content = self.fleet_rules, self.content
+        new.standing, new.chart = self.standing, self.chart
+        return new
 
     @property
     def check(self) -> Check:
@@ -48,7 +46,7 @@ class FleetGame(Game[State]):
 
     def name_of(self, number: int) -> str:
         """The id of a ship in play."""
-        return self.content.ships[self.state.ships[number].card].id
+        return self.content.ship_ids[self.state.ships[number].card]
 
     def ship_named(self, name: str) -> int | None:
         """The ship in play of this id, or None."""

@@ -33,6 +33,13 @@ class TurnStep:
         """Why this may not be done now, or None; for any option of the types `choices`."""
         raise NotImplementedError
 
+    def legal(self, game: FleetGame, seat: int) -> Iterable[Option]:
+        """The offers without a refusal; a step that is offered often says so in a shorter way (the law
+        `options_are_sound` holds the two equal)."""
+        for option in self.offers(game, seat):
+            if self.refusal(game, seat, option) is None:
+                yield option
+
     def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
         """What carries it out."""
         raise NotImplementedError

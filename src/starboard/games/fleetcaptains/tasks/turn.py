@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from operator import attrgetter
 from typing import ClassVar
 
 from starboard.core.decision import Ask, Option, Question, Refusal, ask
@@ -190,6 +191,9 @@ def end_records(game: FleetGame, state: State, seat: int) -> None:
             change(state, number, hurt=hurt, lasting=lasting, decloaked=False, engaged=False)
 
 
+_by_id = attrgetter("id")
+
+
 class FreeTurn(Kind):
     """D-05: the next thing that the active side does, of all that it may (FC-TURN-01)."""
 
@@ -202,6 +206,13 @@ class FreeTurn(Kind):
         yield END
         for turn_step in game.fleet_rules.turn_steps:
             yield from turn_step.offers(game, question.seat)
+
+    def options(self, game: FleetGame, question: Question) -> tuple[Option, ...]:
+        found: list[Option] = [END]
+        for turn_step in game.fleet_rules.turn_steps:
+            found += turn_step.legal(game, question.seat)
+        found.sort(key=_by_id)
+        return tuple(found)
 
     def refusal(self, game: FleetGame, question: Question, choice: Option) -> Refusal | None:
         if isinstance(choice, EndTurn):
