@@ -21,7 +21,13 @@ class FleetGame(Game[State]):
     __slots__ = ("chart", "content", "fleet_rules", "standing")
 
     def __init__(
-        self, rules: FleetRules, state: State, chance: Chance, seats: int, settings: Mapping[str, Any], log: Log
+        self,
+        rules: FleetRules,
+        state: State,
+        chance: Chance,
+        seats: int,
+        settings: Mapping[str, Any],
+        log: Log,
     ) -> None:
         super().__init__(rules, state, chance, seats, settings, log)
         self.fleet_rules = rules  # the rules as these settings have them

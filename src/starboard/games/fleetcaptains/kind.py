@@ -19,6 +19,20 @@ class Kind(DecisionKind[FleetGame]):
         return option_named(named, self.choices)
 
 
+class FreeMoment:
+    """A free moment of a turn, looked at once for all that may be done in it."""
+
+    __slots__ = ("acting", "fleet", "game", "hand", "seat", "side")
+
+    def __init__(self, game: FleetGame, seat: int, acting: list[int], hand: list[int]) -> None:
+        self.game = game
+        self.seat = seat
+        self.side = seat & 1
+        self.fleet = game.state.fleet(seat)  # the seat's ships in play
+        self.acting = acting  # those of them, uncloaked, that may take an action
+        self.hand = hand  # command cards
+
+
 class TurnStep:
     """One kind of thing that a side may do in its free turn (FC-TURN-01): what can be tried, why something may not be,
     and the task that carries it out. Stateless; each stands in the file of its chapter."""
@@ -33,12 +47,12 @@ class TurnStep:
         """Why this may not be done now, or None; for any option of the types `choices`."""
         raise NotImplementedError
 
-    def legal(self, game: FleetGame, seat: int) -> Iterable[Option]:
-        """The offers without a refusal; a step that is offered often says so in a shorter way (the law
-        `options_are_sound` holds the two equal)."""
-        for option in self.offers(game, seat):
-            if self.refusal(game, seat, option) is None:
-                yield option
+    def legal(self, moment: FreeMoment) -> Iterable[Option]:
+        """The offers without a refusal. A step that is offered often says so in a shorter way; the law
+        `options_are_sound` holds the two equal."""
+        game, seat = moment.game, moment.seat
+        refusal = self.refusal
+        return [option for option in self.offers(game, seat) if refusal(game, seat, option) is None]
 
     def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
         """What carries it out."""

@@ -8,7 +8,7 @@ from typing import ClassVar
 from starboard.core.decision import Option, Refusal
 from starboard.core.task import Task, step
 from starboard.games.fleetcaptains.game import FleetGame
-from starboard.games.fleetcaptains.kind import TurnStep
+from starboard.games.fleetcaptains.kind import FreeMoment, TurnStep
 from starboard.games.fleetcaptains.options import Adjust, named
 from starboard.games.fleetcaptains.state import CLOAKED, change
 from starboard.games.fleetcaptains.tasks.decloaking import Decloak
@@ -32,6 +32,10 @@ class AdjustPower(TurnStep):
         if game.state.ships[number].adjusted:
             return Refusal("FC-ADJ-01", "already_adjusted", {"ship": option.ship})
         return None
+
+    def legal(self, moment: FreeMoment) -> Iterable[Option]:
+        game, ships = moment.game, moment.game.state.ships
+        return [named(Adjust, game.name_of(number)) for number in moment.fleet if not ships[number].adjusted]
 
     def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
         assert isinstance(option, Adjust)

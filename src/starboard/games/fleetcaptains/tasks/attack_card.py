@@ -12,7 +12,7 @@ from starboard.games.fleetcaptains.content import WEAPONS
 from starboard.games.fleetcaptains.effects.running import RunEffects
 from starboard.games.fleetcaptains.effects.scene import Scene
 from starboard.games.fleetcaptains.game import FleetGame
-from starboard.games.fleetcaptains.kind import TurnStep
+from starboard.games.fleetcaptains.kind import FreeMoment, TurnStep
 from starboard.games.fleetcaptains.options import AttackCard, named
 from starboard.games.fleetcaptains.ratings import forbids, rating
 from starboard.games.fleetcaptains.standing import triggered
@@ -49,6 +49,9 @@ class AttackCardAction(TurnStep):
         if rating(game, number, WEAPONS) is None:
             return Refusal("FC-COM-01", "weapons_disabled", {"ship": option.ship})
         return None
+
+    def legal(self, moment: FreeMoment) -> Iterable[Option]:
+        return super().legal(moment) if moment.acting else ()
 
     def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
         assert isinstance(option, AttackCard)

@@ -10,7 +10,7 @@ from starboard.core.task import Task, step
 from starboard.games.fleetcaptains.changes import spend_action
 from starboard.games.fleetcaptains.content import STEPS, WEAPONS
 from starboard.games.fleetcaptains.game import FleetGame
-from starboard.games.fleetcaptains.kind import TurnStep
+from starboard.games.fleetcaptains.kind import FreeMoment, TurnStep
 from starboard.games.fleetcaptains.options import AttackInstall, Join, named
 from starboard.games.fleetcaptains.ratings import forbids, rating
 from starboard.games.fleetcaptains.state import Check
@@ -45,6 +45,9 @@ class AttackInstallAction(TurnStep):
         if rating(game, number, WEAPONS) is None:
             return Refusal("FC-COM-01", "weapons_disabled", {"ship": option.ship})
         return None
+
+    def legal(self, moment: FreeMoment) -> Iterable[Option]:
+        return super().legal(moment) if moment.acting else ()
 
     def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
         assert isinstance(option, AttackInstall)

@@ -21,7 +21,7 @@ from starboard.games.fleetcaptains.cloaks import (
 )
 from starboard.games.fleetcaptains.events import TokenMoved
 from starboard.games.fleetcaptains.game import FleetGame
-from starboard.games.fleetcaptains.kind import TurnStep
+from starboard.games.fleetcaptains.kind import FreeMoment, TurnStep
 from starboard.games.fleetcaptains.options import Cloak, MakeEcho, MoveToken, Stop, named
 from starboard.games.fleetcaptains.ratings import allows
 from starboard.games.fleetcaptains.state import ECHO, CloakToken, Move, change
@@ -49,6 +49,9 @@ class CloakAction(TurnStep):
         number = game.ship_named(option.ship)
         assert number is not None
         return why_no_cloak(game, number)
+
+    def legal(self, moment: FreeMoment) -> Iterable[Option]:
+        return super().legal(moment) if moment.acting else ()
 
     def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
         assert isinstance(option, Cloak)

@@ -10,7 +10,7 @@ from starboard.core.task import Task, step
 from starboard.games.fleetcaptains.changes import spend_action
 from starboard.games.fleetcaptains.content import ALERTS, SHIELDS, WEAPONS
 from starboard.games.fleetcaptains.game import FleetGame
-from starboard.games.fleetcaptains.kind import TurnStep
+from starboard.games.fleetcaptains.kind import FreeMoment, TurnStep
 from starboard.games.fleetcaptains.options import Attack, Join, named
 from starboard.games.fleetcaptains.ratings import forbids, rating
 from starboard.games.fleetcaptains.state import CLOAKED, Check, change, change_player
@@ -62,6 +62,9 @@ class AttackAction(TurnStep):
         if game.state.players[seat].parleyed:
             return Refusal("FC-MIS-08", "has_parleyed", {})
         return why_not_attack(game, number, target)
+
+    def legal(self, moment: FreeMoment) -> Iterable[Option]:
+        return super().legal(moment) if moment.acting else ()
 
     def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
         assert isinstance(option, Attack)

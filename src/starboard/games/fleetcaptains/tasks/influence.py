@@ -13,7 +13,7 @@ from starboard.games.fleetcaptains.effects.running import RunEffects
 from starboard.games.fleetcaptains.effects.scene import Scene
 from starboard.games.fleetcaptains.events import Built, ControlChanged
 from starboard.games.fleetcaptains.game import FleetGame
-from starboard.games.fleetcaptains.kind import TurnStep
+from starboard.games.fleetcaptains.kind import FreeMoment, TurnStep
 from starboard.games.fleetcaptains.options import Build, Influence, named
 from starboard.games.fleetcaptains.ratings import allows
 from starboard.games.fleetcaptains.state import Install, change_player
@@ -47,6 +47,15 @@ class InfluenceAction(TurnStep):
         number = game.ship_named(option.ship)
         assert number is not None
         return why_no_influence(game, number) or why_no_token(game, game.state.ships[number].at, seat & 1)
+
+    def legal(self, moment: FreeMoment) -> Iterable[Option]:
+        game, ships = moment.game, moment.game.state.ships
+        return [
+            named(Influence, game.name_of(number))
+            for number in moment.acting
+            if why_no_influence(game, number) is None
+            and why_no_token(game, ships[number].at, moment.side) is None
+        ]
 
     def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
         assert isinstance(option, Influence)

@@ -10,7 +10,7 @@ from starboard.core.task import Task, step
 from starboard.games.fleetcaptains.changes import deal_missions, discard_mission, draw_mission, score_mission
 from starboard.games.fleetcaptains.content import TYPES
 from starboard.games.fleetcaptains.game import FleetGame
-from starboard.games.fleetcaptains.kind import Kind, TurnStep
+from starboard.games.fleetcaptains.kind import FreeMoment, Kind, TurnStep
 from starboard.games.fleetcaptains.mission_rules import could_be_met, met_by_event, state_is_met
 from starboard.games.fleetcaptains.options import CycleMission, DeclareMission, Pick, Score, named
 from starboard.games.fleetcaptains.state import Happening, change_player
@@ -179,6 +179,14 @@ class Declare(TurnStep):
             return Refusal("FC-MIS-06", "not_met", {"mission": option.mission})
         return None
 
+    def legal(self, moment: FreeMoment) -> Iterable[Option]:
+        game, missions = moment.game, moment.game.content.missions
+        return [
+            named(DeclareMission, missions[face].id)
+            for face in game.state.missions.active[moment.seat]
+            if missions[face].kind == "state" and state_is_met(game, moment.seat, face)
+        ]
+
     def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
         assert isinstance(option, DeclareMission)
         score_mission(game, seat, game.content.mission_number[option.mission])
@@ -202,6 +210,13 @@ class Cycle(TurnStep):
         if game.state.players[seat].cycled:
             return Refusal("FC-MIS-03", "already_cycled", {})
         return None
+
+    def legal(self, moment: FreeMoment) -> Iterable[Option]:
+        game = moment.game
+        if game.state.players[moment.seat].cycled:
+            return ()
+        missions = game.content.missions
+        return [named(CycleMission, missions[face].id) for face in game.state.missions.active[moment.seat]]
 
     def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
         assert isinstance(option, CycleMission)

@@ -10,7 +10,7 @@ from starboard.core.task import Task, step
 from starboard.games.fleetcaptains.content import ENGINES, Rating
 from starboard.games.fleetcaptains.events import MoveBegan, Moved, MoveEnded
 from starboard.games.fleetcaptains.game import FleetGame
-from starboard.games.fleetcaptains.kind import Kind, TurnStep
+from starboard.games.fleetcaptains.kind import FreeMoment, Kind, TurnStep
 from starboard.games.fleetcaptains.options import GO, STOP, Go, Join, LeadForce, MoveShip, Step, Stop, named
 from starboard.games.fleetcaptains.ratings import rating
 from starboard.games.fleetcaptains.state import CLOAKED, Move, Ship, change
@@ -50,6 +50,16 @@ class BeginMove(TurnStep):
         assert isinstance(option, MoveShip)
         return why_not_move(game, seat, option.ship)
 
+    def legal(self, moment: FreeMoment) -> Iterable[Option]:
+        game, ships = moment.game, moment.game.state.ships
+        return [
+            named(MoveShip, game.name_of(number))
+            for number in moment.fleet
+            if not (ship := ships[number]).moved
+            and ship.setting != CLOAKED
+            and rating(game, number, ENGINES) is not None
+        ]
+
     def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
         assert isinstance(option, MoveShip)
         number = game.ship_named(option.ship)
@@ -79,6 +89,17 @@ class BeginForce(TurnStep):
         if not followers(game, (number,)):
             return Refusal("FC-FORCE-01", "nobody_joins", {"ship": option.ship})
         return None
+
+    def legal(self, moment: FreeMoment) -> Iterable[Option]:
+        ships = moment.game.state.ships
+        still = [
+            number
+            for number in moment.fleet
+            if not (ship := ships[number]).moved and ship.at == ship.began and ship.setting != CLOAKED
+        ]
+        if len({ships[number].at for number in still}) == len(still):
+            return ()  # no two of them in one hex
+        return super().legal(moment)
 
     def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
         assert isinstance(option, LeadForce)

@@ -33,7 +33,7 @@ from starboard.games.fleetcaptains.effects.running import RunEffects
 from starboard.games.fleetcaptains.effects.scene import Scene
 from starboard.games.fleetcaptains.events import CrewAssigned
 from starboard.games.fleetcaptains.game import FleetGame
-from starboard.games.fleetcaptains.kind import TurnStep
+from starboard.games.fleetcaptains.kind import FreeMoment, TurnStep
 from starboard.games.fleetcaptains.options import (
     AssignCrew,
     DestroyCrew,
@@ -251,6 +251,11 @@ class DiscardStep(TurnStep):
         if game.state.players[seat].discarded:
             return Refusal("FC-CRD-05", "already_discarded", {})
         return None
+
+    def legal(self, moment: FreeMoment) -> Iterable[Option]:
+        if moment.game.state.players[moment.seat].discarded:
+            return ()
+        return [named(DiscardCard, moment.game.content.cards[card].id) for card in moment.hand]
 
     def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
         assert isinstance(option, DiscardCard)

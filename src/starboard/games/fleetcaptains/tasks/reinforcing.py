@@ -10,7 +10,7 @@ from starboard.core.task import Task
 from starboard.games.fleetcaptains.changes import action_limit, actions_left, fleet_size, spend_action
 from starboard.games.fleetcaptains.events import Reinforced
 from starboard.games.fleetcaptains.game import FleetGame
-from starboard.games.fleetcaptains.kind import TurnStep
+from starboard.games.fleetcaptains.kind import FreeMoment, TurnStep
 from starboard.games.fleetcaptains.options import Reinforce, named
 from starboard.games.fleetcaptains.state import Ship
 from starboard.games.fleetcaptains.tasks.dials import SetShip
@@ -39,6 +39,20 @@ class ReinforceAction(TurnStep):
         if size > room:
             return Refusal("FC-REI-01", "no_room", {"ship": option.ship, "size": size, "room": room})
         return None
+
+    def legal(self, moment: FreeMoment) -> Iterable[Option]:
+        game, seat = moment.game, moment.seat
+        if not actions_left(game, seat):
+            return ()
+        room = game.state.players[seat].limit - fleet_size(game, seat)
+        if room < 1:
+            return ()
+        ships = game.content.ships
+        return [
+            named(Reinforce, ships[card].id)
+            for card in game.state.reserve[moment.side]
+            if ships[card].size <= room
+        ]
 
     def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
         assert isinstance(option, Reinforce)

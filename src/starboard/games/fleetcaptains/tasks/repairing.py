@@ -11,7 +11,7 @@ from starboard.games.fleetcaptains.changes import spend_action
 from starboard.games.fleetcaptains.effects.running import RunEffects
 from starboard.games.fleetcaptains.effects.scene import Scene
 from starboard.games.fleetcaptains.game import FleetGame
-from starboard.games.fleetcaptains.kind import TurnStep
+from starboard.games.fleetcaptains.kind import FreeMoment, TurnStep
 from starboard.games.fleetcaptains.options import Refit, Repair, named
 from starboard.games.fleetcaptains.ratings import standings_at
 from starboard.games.fleetcaptains.repairs import ALERT, mend, repairable
@@ -65,6 +65,9 @@ class RepairAction(TurnStep):
         number = game.ship_named(option.ship)
         assert number is not None
         return why_no_repair(game, number, option.what)
+
+    def legal(self, moment: FreeMoment) -> Iterable[Option]:
+        return super().legal(moment) if moment.acting else ()
 
     def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
         assert isinstance(option, Repair)

@@ -14,7 +14,7 @@ from starboard.games.fleetcaptains.effects.possible import SCAN_TOKENS
 from starboard.games.fleetcaptains.effects.scene import Scene
 from starboard.games.fleetcaptains.events import Scanned, TileSeen
 from starboard.games.fleetcaptains.game import FleetGame
-from starboard.games.fleetcaptains.kind import Kind, TurnStep
+from starboard.games.fleetcaptains.kind import FreeMoment, Kind, TurnStep
 from starboard.games.fleetcaptains.options import Pick, Scan, Search, named
 from starboard.games.fleetcaptains.ratings import rating
 from starboard.games.fleetcaptains.state import CLOAKED, ECHO, FACE_DOWN, Check, change
@@ -74,6 +74,33 @@ class ScanAction(TurnStep):
         if not tokens_left(game) and not own_tokens(game, seat):
             return Refusal("FC-SCN-02", "scans_used_up", {"supply": SCAN_TOKENS})
         return None
+
+    def legal(self, moment: FreeMoment) -> Iterable[Option]:
+        game, state = moment.game, moment.game.state
+        faces, neighbours = state.faces, game.chart.neighbours
+        found: list[Option] = []
+        if (
+            not moment.acting
+            or FACE_DOWN not in faces
+            or not (tokens_left(game) or own_tokens(game, moment.seat))
+        ):
+            return found
+        for number in moment.acting:
+            at = state.ships[number].at
+            reach = scan_range(game, number)
+            distances = game.chart.distances[at]
+            near = neighbours[at] if reach == 1 else [h for h in range(len(faces)) if distances[h] <= reach]
+            down = [
+                hex_
+                for hex_ in near
+                if hex_ < len(faces)
+                and faces[hex_] == FACE_DOWN
+                and moment.seat not in state.scans.get(hex_, ())
+            ]
+            if down and rating(game, number, SENSORS):
+                name = game.name_of(number)
+                found += [named(Scan, name, game.label(hex_)) for hex_ in down]
+        return found
 
     def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
         assert isinstance(option, Scan)
@@ -252,6 +279,9 @@ class SearchAction(TurnStep):
         if option.token not in tokens_at(game, ship.at, 1 - ship.side):
             return Refusal("FC-SCN-03", "no_such_token", {"token": option.token})
         return None
+
+    def legal(self, moment: FreeMoment) -> Iterable[Option]:
+        return super().legal(moment) if moment.acting else ()
 
     def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
         assert isinstance(option, Search)

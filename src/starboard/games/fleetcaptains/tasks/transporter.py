@@ -15,7 +15,7 @@ from starboard.games.fleetcaptains.crew import has_room, slots_hold
 from starboard.games.fleetcaptains.effects.possible import AWAY_TEAMS
 from starboard.games.fleetcaptains.events import Beamed, CardDiscarded, TeamPlaced, TeamTaken
 from starboard.games.fleetcaptains.game import FleetGame
-from starboard.games.fleetcaptains.kind import Kind, TurnStep
+from starboard.games.fleetcaptains.kind import FreeMoment, Kind, TurnStep
 from starboard.games.fleetcaptains.options import Beam, Board, Pick, PlaceTeam, TakeTeam, named
 from starboard.games.fleetcaptains.ratings import forbids, is_habitable, rating
 from starboard.games.fleetcaptains.state import CLOAKED, NOBODY, Cargo, Check, Ship, change
@@ -91,6 +91,9 @@ class BeamAction(TurnStep):
         if not movable(game, number, other) and not movable(game, other, number):
             return Refusal("FC-TRA-02", "nothing_to_beam", {"ship": option.ship})
         return None
+
+    def legal(self, moment: FreeMoment) -> Iterable[Option]:
+        return super().legal(moment) if moment.acting else ()
 
     def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
         assert isinstance(option, Beam)
@@ -243,6 +246,9 @@ class BoardAction(TurnStep):
         if target is None or target not in game.state.enemies_at(ship.at, ship.side):
             return Refusal("FC-TRA-03", "no_enemy", {"ship": option.target})
         return None
+
+    def legal(self, moment: FreeMoment) -> Iterable[Option]:
+        return super().legal(moment) if moment.acting else ()
 
     def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
         assert isinstance(option, Board)
@@ -463,6 +469,9 @@ class TeamAction(TurnStep):
         number = game.ship_named(option.ship)
         assert number is not None
         return why_no_team(game, seat, game.state.ships[number], option)
+
+    def legal(self, moment: FreeMoment) -> Iterable[Option]:
+        return super().legal(moment) if moment.acting else ()
 
     def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
         assert isinstance(option, PlaceTeam | TakeTeam)
