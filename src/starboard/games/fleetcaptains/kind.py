@@ -9,6 +9,7 @@ from starboard.core.decision import DecisionKind, Option, Question, Refusal
 from starboard.core.task import Task
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.options import option_named
+from starboard.games.fleetcaptains.state import CLOAKED
 
 
 class Kind(DecisionKind[FleetGame]):
@@ -22,7 +23,7 @@ class Kind(DecisionKind[FleetGame]):
 class FreeMoment:
     """A free moment of a turn, looked at once for all that may be done in it."""
 
-    __slots__ = ("acting", "fleet", "game", "hand", "seat", "side")
+    __slots__ = ("acting", "carries", "fleet", "game", "hand", "is_worn", "meets_enemies", "seat", "side")
 
     def __init__(self, game: FleetGame, seat: int, acting: list[int], hand: list[int]) -> None:
         self.game = game
@@ -31,6 +32,14 @@ class FreeMoment:
         self.fleet = game.state.fleet(seat)  # the seat's ships in play
         self.acting = acting  # those of them, uncloaked, that may take an action
         self.hand = hand  # command cards
+        ships = game.state.ships
+        own = [ships[number] for number in self.fleet]
+        self.carries = any(ship.crew or ship.cargo for ship in own)
+        self.is_worn = any(ship.alert or ship.disabled or ship.tokens for ship in own)
+        places = {ships[number].at for number in acting}
+        self.meets_enemies = any(
+            ship.at in places and ship.seat & 1 != self.side and ship.setting != CLOAKED for ship in ships
+        )
 
 
 class TurnStep:

@@ -51,7 +51,7 @@ class AttackCardAction(TurnStep):
         return None
 
     def legal(self, moment: FreeMoment) -> Iterable[Option]:
-        return super().legal(moment) if moment.acting else ()
+        return super().legal(moment) if moment.acting and moment.game.state.here else ()
 
     def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
         assert isinstance(option, AttackCard)

@@ -109,6 +109,9 @@ class EchoAction(TurnStep):
             and allows(game, ship, "echo_adjacent")
         )
 
+    def legal(self, moment: FreeMoment) -> Iterable[Option]:
+        return super().legal(moment) if moment.game.state.tokens else ()
+
     def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
         assert isinstance(option, MakeEcho)
         state = game.state
@@ -147,6 +150,9 @@ class MoveTokenStep(TurnStep):
         if points_of_token(game, lying.side, identity, lying.at) < 1:
             return Refusal("FC-MOVE-03", "no_engines", {"token": option.token})
         return None
+
+    def legal(self, moment: FreeMoment) -> Iterable[Option]:
+        return super().legal(moment) if moment.game.state.tokens else ()
 
     def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
         assert isinstance(option, MoveToken)

@@ -64,7 +64,7 @@ class AttackAction(TurnStep):
         return why_not_attack(game, number, target)
 
     def legal(self, moment: FreeMoment) -> Iterable[Option]:
-        return super().legal(moment) if moment.acting else ()
+        return super().legal(moment) if moment.meets_enemies else ()
 
     def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
         assert isinstance(option, Attack)

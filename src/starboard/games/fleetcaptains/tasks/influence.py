@@ -167,6 +167,15 @@ class BuildAction(TurnStep):
         assert number is not None
         return why_no_influence(game, number) or why_no_building(game, game.state.ships[number].at, seat & 1)
 
+    def legal(self, moment: FreeMoment) -> Iterable[Option]:
+        game, ships = moment.game, moment.game.state.ships
+        return [
+            named(Build, game.name_of(number))
+            for number in moment.acting
+            if why_no_influence(game, number) is None
+            and why_no_building(game, ships[number].at, moment.side) is None
+        ]
+
     def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
         assert isinstance(option, Build)
         number = game.ship_named(option.ship)

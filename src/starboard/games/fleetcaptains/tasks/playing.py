@@ -188,6 +188,9 @@ class DismissStep(TurnStep):
             return Refusal("FC-CRD-15", "not_aboard", {"card": option.card})
         return None
 
+    def legal(self, moment: FreeMoment) -> Iterable[Option]:
+        return super().legal(moment) if moment.carries else ()
+
     def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
         assert isinstance(option, DismissCrew)
         card = game.content.card_number[option.card]
@@ -219,6 +222,9 @@ class DestroyCrewStep(TurnStep):
         if not can_do_anything(game, self._scene(game, seat, card, number), crew.destroy_to):
             return Refusal("FC-CRD-02", "does_nothing", {"card": option.card})
         return None
+
+    def legal(self, moment: FreeMoment) -> Iterable[Option]:
+        return super().legal(moment) if moment.carries else ()
 
     def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
         assert isinstance(option, DestroyCrew)

@@ -67,7 +67,7 @@ class RepairAction(TurnStep):
         return why_no_repair(game, number, option.what)
 
     def legal(self, moment: FreeMoment) -> Iterable[Option]:
-        return super().legal(moment) if moment.acting else ()
+        return super().legal(moment) if moment.acting and moment.is_worn else ()
 
     def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
         assert isinstance(option, Repair)
@@ -100,6 +100,9 @@ class RefitStep(TurnStep):
         if not game.is_own_post(ship.at, ship.side) and not has_friendly_starbase(game, ship.at, ship.side):
             return Refusal("FC-REP-02", "no_starbase", {"hex": game.label(ship.at)})
         return why_no_repair(game, number, option.what)
+
+    def legal(self, moment: FreeMoment) -> Iterable[Option]:
+        return super().legal(moment) if moment.is_worn else ()
 
     def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
         assert isinstance(option, Refit)

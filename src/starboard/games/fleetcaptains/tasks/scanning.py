@@ -281,7 +281,7 @@ class SearchAction(TurnStep):
         return None
 
     def legal(self, moment: FreeMoment) -> Iterable[Option]:
-        return super().legal(moment) if moment.acting else ()
+        return super().legal(moment) if moment.acting and moment.game.state.tokens else ()
 
     def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
         assert isinstance(option, Search)

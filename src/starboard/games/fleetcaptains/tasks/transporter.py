@@ -93,7 +93,7 @@ class BeamAction(TurnStep):
         return None
 
     def legal(self, moment: FreeMoment) -> Iterable[Option]:
-        return super().legal(moment) if moment.acting else ()
+        return super().legal(moment) if moment.acting and moment.carries else ()
 
     def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
         assert isinstance(option, Beam)
@@ -248,7 +248,7 @@ class BoardAction(TurnStep):
         return None
 
     def legal(self, moment: FreeMoment) -> Iterable[Option]:
-        return super().legal(moment) if moment.acting else ()
+        return super().legal(moment) if moment.meets_enemies else ()
 
     def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
         assert isinstance(option, Board)
@@ -471,7 +471,9 @@ class TeamAction(TurnStep):
         return why_no_team(game, seat, game.state.ships[number], option)
 
     def legal(self, moment: FreeMoment) -> Iterable[Option]:
-        return super().legal(moment) if moment.acting else ()
+        ships = moment.game.state.ships
+        there = any(is_habitable(moment.game, ships[number].at) for number in moment.acting)
+        return super().legal(moment) if there else ()
 
     def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
         assert isinstance(option, PlaceTeam | TakeTeam)

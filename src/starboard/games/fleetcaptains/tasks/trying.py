@@ -18,7 +18,7 @@ from starboard.games.fleetcaptains.changes import (
 from starboard.games.fleetcaptains.content import Mission
 from starboard.games.fleetcaptains.events import MissionShown
 from starboard.games.fleetcaptains.game import FleetGame
-from starboard.games.fleetcaptains.kind import TurnStep
+from starboard.games.fleetcaptains.kind import FreeMoment, TurnStep
 from starboard.games.fleetcaptains.mission_rules import fits
 from starboard.games.fleetcaptains.options import Join, TryMission, named
 from starboard.games.fleetcaptains.ratings import rating
@@ -82,6 +82,12 @@ class TryStep(TurnStep):
         if len(hand(game, seat)) < need:
             return Refusal("FC-MIS-08", "too_few_cards", {"need": need, "have": len(hand(game, seat))})
         return None
+
+    def legal(self, moment: FreeMoment) -> Iterable[Option]:
+        game = moment.game
+        missions = game.content.missions
+        tried = any(is_tried(missions[face]) for face in game.state.missions.active[moment.seat])
+        return super().legal(moment) if moment.acting and tried else ()
 
     def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
         assert isinstance(option, TryMission)
