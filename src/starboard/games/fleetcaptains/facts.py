@@ -54,7 +54,10 @@ def facts(game: FleetGame) -> dict[str, Any]:
         if tokens
     }
     plain["installs"] = {
-        game.label(hex_): {"step": STEPS[one.step], "builder": FACTIONS[state.factions[one.builder]]}
+        game.label(hex_): {
+            "step": STEPS[one.step],
+            "builder": FACTIONS[state.factions[one.builder]] if one.builder >= 0 else None,
+        }
         for hex_, one in state.installs.items()
     }
     for name in ("teams", "scans"):

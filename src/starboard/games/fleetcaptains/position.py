@@ -23,7 +23,15 @@ from starboard.games.fleetcaptains.content import FACTIONS, STEPS, TYPES
 from starboard.games.fleetcaptains.effects.possible import AWAY_TEAMS, SCAN_TOKENS
 from starboard.games.fleetcaptains.position_ships import ShipPosition, TokensPosition, put_ships, put_tokens
 from starboard.games.fleetcaptains.ruleset import FleetRules
-from starboard.games.fleetcaptains.state import FACE_DOWN, Attached, Install, Scored, State, change_player
+from starboard.games.fleetcaptains.state import (
+    FACE_DOWN,
+    NOBODY,
+    Attached,
+    Install,
+    Scored,
+    State,
+    change_player,
+)
 from starboard.games.fleetcaptains.tasks.setup import SUBDECKS
 from starboard.games.fleetcaptains.tasks.turn import PlayFleetCaptains, Turn
 from starboard.games.fleetcaptains.territory import MOST_INSTALLS, SUPPLY
@@ -69,7 +77,7 @@ class InstallPosition(msgspec.Struct, forbid_unknown_fields=True):
     """An installation; the side that built its first step."""
 
     step: Literal["outpost", "colony", "starbase"]
-    builder: Faction
+    builder: Faction | None = None  # None: nobody of the two (an outpost that was found)
 
 
 class Beneath(msgspec.Struct, forbid_unknown_fields=True):
@@ -256,7 +264,9 @@ class _Table:
                 state.control[hex_] = number if self._side(faction) == 0 else -number
         for label, install in wanted.installs.items():
             hex_ = self._open_hex(label, "an installation")
-            state.installs[hex_] = Install(STEPS.index(install.step), self._side(install.builder))
+            state.installs[hex_] = Install(
+                STEPS.index(install.step), NOBODY if install.builder is None else self._side(install.builder)
+            )
         for label, seats in wanted.teams.items():
             hex_ = self._open_hex(label, "away teams")
             state.teams[hex_] = tuple(sorted(self._seat(seat, "away team's") for seat in seats))

@@ -17,7 +17,7 @@ from starboard.core.piece import Piece
 from starboard.core.pile import deck
 from starboard.core.rulebook import Rulebook
 from starboard.core.task import Task
-from starboard.games.fleetcaptains import position, scripting
+from starboard.games.fleetcaptains import notation, position, scripting
 from starboard.games.fleetcaptains import view as knowledge
 from starboard.games.fleetcaptains.changes import points
 from starboard.games.fleetcaptains.effects import picking, players, ships
@@ -309,6 +309,12 @@ class FleetCaptains(FleetRules):
     def script(self, state: State, chance: Mapping[str, Sequence[Any]]) -> dict[str, tuple[int, ...]]:
         """Dice as their faces 1 to 6; tiles, encounters, missions, command cards, ships as they come up."""
         return scripting.script(self.content, state, chance)
+
+    def notation(self, state: State) -> str:
+        return notation.write(self, state)
+
+    def from_notation(self, text: str) -> State:
+        return notation.read(self, text)
 
     def facts(self, game: Game[State]) -> dict[str, Any]:
         assert isinstance(game, FleetGame)
