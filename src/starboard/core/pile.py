@@ -160,6 +160,16 @@ class Deck(Piece):
         else:
             self._lay(target, card)
 
+    def give(self, face: int, place: str, other: Deck) -> None:
+        """A card that all know goes to the same place of another deck, whose card it is from now on."""
+        card = next((one for one in self.at(place) if one.face == face and SPECTATOR in one.seats), None)
+        if card is None:
+            raise ValueError(f"There is no open card {face} at {place}; there are {self.at(place)}.")
+        self.places[place].remove(card)
+        if not self.places[place]:
+            del self.places[place]
+        other._lay(place, Card(face, EVERYBODY, other.shuffles))
+
     def settle(self, game: Game[Any]) -> None:
         """Every unseen card outside the deck has a face from now on, which nobody knows: before the deck's cards
         are looked through or others are shuffled in."""

@@ -104,18 +104,12 @@ def make_echo(game: FleetGame, seat: int, hex_: int) -> None:
     mix_tokens(game, hex_, seat & 1)
 
 
-def show_damaged(game: FleetGame, number: int) -> None:
-    """A cloaked ship that is damaged is shown, and goes back face down (FC-ECH-07)."""
-    ship = game.state.ships[number]
-    game.state.cloaks[ship.side].show(token_of(game, number))
-
-
 def points_of_token(game: FleetGame, side: int, identity: int, at: int) -> int:
     """The movement points of what a token stands for: a ship's cloaked engines (FC-CLK-05); for an echo the highest
     figure printed in the present cloaked settings of the side's cloaked ships, at least 1 (FC-ECH-03)."""
     if identity < ECHO:
         engines = rating(game, identity, ENGINES, at=at)
-        return 0 if engines is None else engines + game.state.ships[identity].move_points
+        return engines + game.state.ships[identity].move_points if engines else 0
     printed = [1]
     for ship in game.state.ships:
         if ship.side == side and ship.setting == CLOAKED and ship.in_play:

@@ -580,6 +580,16 @@ class TokensMixed(Event, frozen=True, tag="tokens_mixed", gc=False):
     tokens: list[int]
 
 
+class TokenShown(Event, frozen=True, tag="token_shown", gc=False):
+    """A token was shown to all and lies face down again. `what`: the ship, or echo."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("token", "what")
+    UNCOVERS: ClassVar[bool] = True
+    RULE: ClassVar[str] = "FC-ECH-07"
+    token: int
+    what: str
+
+
 class TokenGone(Event, frozen=True, tag="token_gone", gc=False):
     """A token left the map."""
 

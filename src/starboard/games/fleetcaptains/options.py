@@ -352,6 +352,23 @@ ALL: tuple[type[Named], ...] = (
     PickSubdecks,
     Yes,
 )
+ACTIONS: tuple[type[Named], ...] = (
+    Cloak,
+    Attack,
+    AttackInstall,
+    AttackCard,
+    Influence,
+    Build,
+    Repair,
+    Scan,
+    Search,
+    Beam,
+    Board,
+    PlaceTeam,
+    TakeTeam,
+    TryMission,
+)
+"""What a ship does by its action; a cloaked one's echo and cards that spend one come besides."""
 _BY_WORD = {kind.WORDS: kind for kind in ALL}
 _BY_TAG = {kind.__struct_config__.tag: kind for kind in ALL}
 

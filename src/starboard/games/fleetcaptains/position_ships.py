@@ -133,7 +133,7 @@ def _ship(content: Content, state: State, chart: Chart, name: str, given: ShipPo
         tokens=tuple(Token(SYSTEM_NUMBER[system], n) for system, n in given.tokens),
         disabled=tuple(sorted({SYSTEM_NUMBER[system] for system in given.disabled})),
         crew=_crew(content, card, given.crew),
-        cargo=tuple(_cargo(content, state, card, one) for one in given.cargo),
+        cargo=tuple(_cargo(content, state, card, seat, one) for one in given.cargo),
         attached=tuple(Attached(_encounter(content, one), n) for one, n in given.attached.items()),
         lasting=tuple(
             Lasting(SYSTEM_NUMBER.get(one.system, -1), one.n, one.until, one.source) for one in given.lasting
@@ -212,7 +212,7 @@ def _encounter(content: Content, name: str) -> int:
     return content.encounter_number[name]
 
 
-def _cargo(content: Content, state: State, card: ShipCard, name: str) -> Cargo:
+def _cargo(content: Content, state: State, card: ShipCard, seat: int, name: str) -> Cargo:
     """An encounter, a prisoner or a sample, as the name says."""
     if name in content.card_number:
         number = content.card_number[name]
@@ -223,7 +223,7 @@ def _cargo(content: Content, state: State, card: ShipCard, name: str) -> Cargo:
             )
         return Cargo("prisoner", number, state.factions.index(FACTIONS.index(prisoner.faction)))
     if name in content.mission_number:
-        return Cargo("sample", content.mission_number[name])
+        return Cargo("sample", content.mission_number[name], seat)
     return Cargo("encounter", _encounter(content, name))
 
 

@@ -54,6 +54,7 @@ from starboard.games.fleetcaptains.tasks import (
     repairing,
     scanning,
     setup,
+    showing,
     timed_cards,
     transporter,
     trying,
@@ -85,11 +86,14 @@ _TASKS: tuple[type[Task], ...] = (
     checks.RunCheck,
     check_cards.AskForCard,
     cloaking.GlideToken,
+    showing.ShowToken,
+    showing.ShowEchoes,
     decloaking.Decloak,
     combat.GatherAttack,
     combat.AttackShip,
     after_attack.AfterAttack,
     attack_install.Bombard,
+    attack_card.Storm,
     damage.DealDamage,
     damage.ImproveAlert,
     influence.ExertInfluence,
@@ -101,6 +105,7 @@ _TASKS: tuple[type[Task], ...] = (
     scanning.SearchToken,
     scanning.NameToken,
     scanning.Found,
+    transporter.BeamTo,
     transporter.Exchange,
     transporter.BoardShip,
     transporter.FreeCrew,
@@ -143,10 +148,12 @@ _KINDS: tuple[DecisionKind[Any], ...] = (
     escaping.FreeAttack(),
     exploring.EncounterShip(),
     exploring.EncounterReroll(),
+    exploring.EffectOrder(),
     checks.AdjustBefore(),
     check_cards.CardInTest(),
     checks.Reroll(),
     actions.JoinTest(),
+    actions.Consent(),
     transporter.BoardingOutcome(),
     transporter.GiveUpWhat(),
     transporter.ExchangeWhat(),
@@ -162,6 +169,7 @@ _KINDS: tuple[DecisionKind[Any], ...] = (
     setup.MissingMission(),
     scanning.ScanToken(),
     scanning.ScanHex(),
+    showing.EchoShift(),
 )
 
 _STEPS: tuple[TurnStep, ...] = (
@@ -220,6 +228,7 @@ class FleetCaptains(FleetRules):
         Setting("destroy_vp", 1, least=0, most=6),  # FC-DST-03
         Setting("round_limit", 60, least=1, most=1000),  # FC-VIC-06
         Setting("least_defence", 0, (0, 1)),
+        Setting("order_effects", False, (False, True)),
     )
     tasks: ClassVar[dict[str, type[Task]]] = {task.__name__: task for task in _TASKS}
     kinds: ClassVar[dict[str, DecisionKind[Any]]] = {kind.name: kind for kind in _KINDS}

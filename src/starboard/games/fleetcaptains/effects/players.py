@@ -161,7 +161,7 @@ class TestEffect(Task):
         check = Check(
             scene.seat,
             "opposed" if opposed else "card" if scene.timing == "attacked" else "test",
-            (scene.ship,),
+            scene.struck if scene.timing == "attacked" else (scene.ship,),
             SYSTEM_NUMBER[effect.sys],
             reason,
             effect.level,

@@ -71,8 +71,9 @@ class DamageEach(Task):
 @primitive("damage")
 def _damage(game: FleetGame, scene: Scene, effect: Effect) -> Task | None:
     ships = targets(game, scene, effect.to)
+    by = scene.seat if scene.source == "card" else NOBODY  # FC-DST-03
     return game.make(
-        DamageEach, ships, int(effect.n), NOBODY, scene.card if scene.source == "encounter" else NOBODY
+        DamageEach, ships, int(effect.n), by, scene.card if scene.source == "encounter" else NOBODY
     )
 
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
-from starboard.core.decision import Option, Question, Refusal
+from starboard.core.decision import PASS, Ask, Option, Pass, Question, Refusal, ask
+from starboard.core.task import Task, step
 from starboard.games.fleetcaptains.changes import action_limit, actions_left
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.kind import Kind
-from starboard.games.fleetcaptains.options import GO, Go, Join, named
+from starboard.games.fleetcaptains.options import GO, YES, Go, Join, Yes, named
 from starboard.games.fleetcaptains.ratings import rating
-from starboard.games.fleetcaptains.state import CLOAKED, Ship
+from starboard.games.fleetcaptains.state import CLOAKED, NOBODY, Ship
 
 
 def why_no_action(game: FleetGame, seat: int, name: str, *, cloaked: bool = False) -> Refusal | None:
@@ -42,9 +43,12 @@ def acting(game: FleetGame, seat: int) -> list[int]:
     return [number for number in game.state.fleet(seat) if why_no_action_of(game, number) is None]
 
 
-def can_join(game: FleetGame, ships: tuple[int, ...], system: int) -> list[int]:
-    """The ships that may still join a combined test (FC-TEST-07): of the same seat, in the same hex, with an action
-    each and the system not disabled; named in the order of the fleet after the first."""
+def can_join(
+    game: FleetGame, ships: tuple[int, ...], system: int, refused: tuple[int, ...] = ()
+) -> list[int]:
+    """The ships that may still join a combined test (FC-TEST-07): of the same side, in the same hex, with an action
+    each and the system not disabled; named in the order of the fleet after the first. The action of a partner's ship
+    counts among those of the active player (FC-TEAM-07). `refused`: those whose owner does not allow it."""
     state = game.state
     lead = state.ships[ships[0]]
     if actions_left(game, lead.seat) <= len(ships):
@@ -53,10 +57,11 @@ def can_join(game: FleetGame, ships: tuple[int, ...], system: int) -> list[int]:
         number
         for number, ship in enumerate(state.ships)
         if number not in ships
+        and number not in refused
         and (len(ships) == 1 or number > ships[-1])
-        and ship.seat == lead.seat
+        and ship.side == lead.side
         and _is_beside(ship, lead)
-        and why_no_action_of(game, number) is None
+        and ship.acted < ship.allowed
         and rating(game, number, system) is not None
     ]
 
@@ -65,8 +70,81 @@ def _is_beside(ship: Ship, lead: Ship) -> bool:
     return ship.in_play and ship.at == lead.at and ship.setting != CLOAKED
 
 
+class Gather(Task):
+    """Ships are named that act together; the owner of a partner's ship is asked (FC-TEAM-07). A combined action goes on
+    with steps of its own."""
+
+    ships: tuple[int, ...]
+    refused: tuple[int, ...] = ()
+    partner: int = NOBODY  # the ship whose owner is asked
+
+    @step
+    def ask_ship(self, game: FleetGame) -> Ask | None:
+        system = self.system_of(game)
+        if system < 0 or not can_join(game, self.ships, system, self.refused):
+            self.at = self.NAMES.index("take_partner") + 1
+            return None
+        return ask(self.seat_of(game), "join_test", [system, *self._names(game), "", *self._refused(game)])
+
+    @step
+    def add(self, game: FleetGame) -> Ask | None:
+        choice = game.answers[self.seat_of(game)]
+        if not isinstance(choice, Join):
+            self.at = self.NAMES.index("take_partner") + 1
+            return None
+        number = game.ship_named(choice.ship)
+        assert number is not None
+        owner = game.state.ships[number].seat
+        if owner != self.seat_of(game):
+            self.partner = number
+            return ask(owner, "consent", [choice.ship, *self._names(game)])
+        self.ships = (*self.ships, number)
+        self.go_to(Gather.ask_ship)
+        return None
+
+    @step
+    def take_partner(self, game: FleetGame) -> None:
+        """The partner has answered."""
+        if isinstance(game.answers[game.state.ships[self.partner].seat], Yes):
+            self.ships = (*self.ships, self.partner)
+        else:
+            self.refused = (*self.refused, self.partner)
+        self.go_to(Gather.ask_ship)
+
+    def seat_of(self, game: FleetGame) -> int:
+        """Who leads: the owner of the first ship."""
+        return game.state.ships[self.ships[0]].seat
+
+    def system_of(self, game: FleetGame) -> int:
+        """The system that is tested together; -1: no other ship may take part."""
+        raise NotImplementedError
+
+    def _names(self, game: FleetGame) -> list[str]:
+        return [game.name_of(number) for number in self.ships]
+
+    def _refused(self, game: FleetGame) -> list[str]:
+        return [game.name_of(number) for number in self.refused]
+
+
+class Consent(Kind):
+    """Whether a partner's ship takes part (FC-TEAM-07, R-36, R-40). Subject: the ship, and those of the partner."""
+
+    name = "consent"
+    rule = "FC-TEAM-07"
+    may_pass = True
+    choices: ClassVar[tuple[type[Option], ...]] = (Yes, Pass)
+
+    def candidates(self, game: FleetGame, question: Question) -> Iterable[Option]:
+        yield YES
+        yield PASS
+
+    def refusal(self, game: FleetGame, question: Question, choice: Option) -> Refusal | None:
+        return None
+
+
 class JoinTest(Kind):
-    """D-11: who takes part in a combined attack or mission attempt. Subject: the system, then the ships so far."""
+    """D-11: who takes part in a combined attack or mission attempt. Subject: the system, the ships so far, an empty
+    word, and those whose owner does not allow it."""
 
     name = "join_test"
     rule = "FC-TEST-07"
@@ -74,21 +152,24 @@ class JoinTest(Kind):
 
     def candidates(self, game: FleetGame, question: Question) -> Iterable[Option]:
         yield GO
-        system, ships = _subject(game, question)
-        for number in can_join(game, ships, system):
+        for number in can_join(game, *_subject(game, question)):
             yield named(Join, game.name_of(number))
 
     def refusal(self, game: FleetGame, question: Question, choice: Option) -> Refusal | None:
         if isinstance(choice, Go):
             return None
         assert isinstance(choice, Join)
-        system, ships = _subject(game, question)
-        if game.ship_named(choice.ship) not in can_join(game, ships, system):
+        if game.ship_named(choice.ship) not in can_join(game, *_subject(game, question)):
             return Refusal("FC-TEST-07", "cannot_join", {"ship": choice.ship})
         return None
 
 
-def _subject(game: FleetGame, question: Question) -> tuple[int, tuple[int, ...]]:
+def _subject(game: FleetGame, question: Question) -> tuple[tuple[int, ...], int, tuple[int, ...]]:
     assert isinstance(question.subject, list)
     system, *names = question.subject
-    return system, tuple(number for name in names if (number := game.ship_named(name)) is not None)
+    end = names.index("")
+    return _numbers(game, names[:end]), system, _numbers(game, names[end + 1 :])
+
+
+def _numbers(game: FleetGame, names: list[str]) -> tuple[int, ...]:
+    return tuple(number for name in names if (number := game.ship_named(name)) is not None)

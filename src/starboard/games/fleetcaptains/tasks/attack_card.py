@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from starboard.core.decision import Option, Refusal
-from starboard.core.task import Task
+from starboard.core.task import Task, step
 from starboard.games.fleetcaptains.changes import spend_action
 from starboard.games.fleetcaptains.content import WEAPONS
 from starboard.games.fleetcaptains.effects.running import RunEffects
@@ -16,7 +16,8 @@ from starboard.games.fleetcaptains.kind import FreeMoment, TurnStep
 from starboard.games.fleetcaptains.options import AttackCard, named
 from starboard.games.fleetcaptains.ratings import forbids, rating
 from starboard.games.fleetcaptains.standing import triggered
-from starboard.games.fleetcaptains.tasks.actions import acting, why_no_action
+from starboard.games.fleetcaptains.state import NOBODY
+from starboard.games.fleetcaptains.tasks.actions import Gather, acting, why_no_action
 
 
 class AttackCardAction(TurnStep):
@@ -57,8 +58,23 @@ class AttackCardAction(TurnStep):
         assert isinstance(option, AttackCard)
         number = game.ship_named(option.ship)
         assert number is not None
-        spend_action(game, seat, "storm", (number,))
-        card = game.content.encounter_number[option.card]
-        effects = triggered(game.content.encounters[card].effects, "attacked")
-        scene = Scene(seat, number, "encounter", card, game.state.ships[number].at, timing="attacked")
+        return game.make(Storm, (number,), card=game.content.encounter_number[option.card])
+
+
+class Storm(Gather):
+    """The ships are named, each spends its action, and the card says what they must pass."""
+
+    card: int = NOBODY
+
+    @step
+    def test(self, game: FleetGame) -> Task:
+        seat = self.seat_of(game)
+        spend_action(game, seat, "storm", self.ships)
+        effects = triggered(game.content.encounters[self.card].effects, "attacked")
+        lead, *others = self.ships
+        at = game.state.ships[lead].at
+        scene = Scene(seat, lead, "encounter", self.card, at, others=tuple(others), timing="attacked")
         return game.make(RunEffects, effects, scene)
+
+    def system_of(self, game: FleetGame) -> int:
+        return WEAPONS

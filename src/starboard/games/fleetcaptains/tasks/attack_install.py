@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
-from starboard.core.decision import Ask, Option, Refusal, ask
+from starboard.core.decision import Option, Refusal
 from starboard.core.task import Task, step
 from starboard.games.fleetcaptains.changes import spend_action
 from starboard.games.fleetcaptains.content import STEPS, WEAPONS
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.kind import FreeMoment, TurnStep
-from starboard.games.fleetcaptains.options import AttackInstall, Join, named
+from starboard.games.fleetcaptains.options import AttackInstall, named
 from starboard.games.fleetcaptains.ratings import forbids, rating
 from starboard.games.fleetcaptains.state import Check
-from starboard.games.fleetcaptains.tasks.actions import acting, can_join, why_no_action
+from starboard.games.fleetcaptains.tasks.actions import Gather, acting, why_no_action
 from starboard.games.fleetcaptains.tasks.checks import RunCheck, end_check
 from starboard.games.fleetcaptains.tasks.missions import mission_moment
 from starboard.games.fleetcaptains.territory import destroy_install
@@ -56,32 +56,12 @@ class AttackInstallAction(TurnStep):
         return game.make(Bombard, (number,))
 
 
-class Bombard(Task):
+class Bombard(Gather):
     """The ships are named, a weapons test is made, and with success the installation is gone."""
-
-    ships: tuple[int, ...]
-
-    @step
-    def ask_ship(self, game: FleetGame) -> Ask | None:
-        if can_join(game, self.ships, WEAPONS):
-            return ask(
-                self._seat(game), "join_test", [WEAPONS, *(game.name_of(number) for number in self.ships)]
-            )
-        self.go_to(Bombard.test)
-        return None
-
-    @step
-    def add(self, game: FleetGame) -> None:
-        choice = game.answers[self._seat(game)]
-        if isinstance(choice, Join):
-            number = game.ship_named(choice.ship)
-            assert number is not None
-            self.ships = (*self.ships, number)
-            self.go_to(Bombard.ask_ship)
 
     @step
     def test(self, game: FleetGame) -> Task:
-        seat = self._seat(game)
+        seat = self.seat_of(game)
         spend_action(game, seat, "raze", self.ships)
         hex_ = game.state.ships[self.ships[0]].at
         return game.make(RunCheck, Check(seat, "install", self.ships, WEAPONS, "install", hex=hex_))
@@ -103,5 +83,5 @@ class Bombard(Task):
             what=STEPS[install.step],
         )
 
-    def _seat(self, game: FleetGame) -> int:
-        return game.state.ships[self.ships[0]].seat
+    def system_of(self, game: FleetGame) -> int:
+        return WEAPONS

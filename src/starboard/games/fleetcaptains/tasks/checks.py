@@ -23,6 +23,8 @@ from starboard.games.fleetcaptains.tasks.adjusting import UseAdjustment
 from starboard.games.fleetcaptains.tasks.check_cards import AskForCard, apply_cards
 from starboard.games.fleetcaptains.territory import install_shields
 
+SEARCH = "search"
+SEARCH_LEVEL = 15  # FC-SCN-03
 ATTACK, INSTALL, CARD, OPPOSED, TEST = "attack", "install", "card", "opposed", "test"
 RULES = {
     TEST: "FC-TEST-01",
@@ -126,7 +128,7 @@ class RunCheck(Task):
                 [game.name_of(number) for number in check.ships],
                 SYSTEMS[check.system],
                 own,
-                check.level,
+                told_level(check),
                 game.name_of(check.target) if target else "",
                 SYSTEMS[check.target_system] if target else "",
                 target_rating(game, check) if target else None,
@@ -135,7 +137,7 @@ class RunCheck(Task):
             )
         )
         if own is None:
-            game.emit(TestEnded(False, 0, check.level, True, "FC-TEST-05"))
+            game.emit(TestEnded(False, 0, told_level(check), True, "FC-TEST-05"))
             self.go_to(RunCheck.ended)
 
     @step
@@ -164,11 +166,11 @@ class RunCheck(Task):
         check = game.check
         own = own_rating(game, check)
         if own is None:  # a card has disabled it
-            game.emit(TestEnded(False, 0, check.level, True, "FC-TEST-05"))
+            game.emit(TestEnded(False, 0, told_level(check), True, "FC-TEST-05"))
             self.go_to(RunCheck.ended)
             return
         is_opposed = check.kind in (OPPOSED, ATTACK)
-        if not is_opposed and own + check.bonus[0] > level_of(game, check) and check.reason != "search":
+        if not is_opposed and own + check.bonus[0] > level_of(game, check) and check.reason != SEARCH:
             check.passed = True
             check.totals = [own + check.bonus[0], level_of(game, check)]
             game.emit(TestEnded(True, check.totals[0], check.totals[1], True, "FC-TEST-02"))
@@ -212,6 +214,8 @@ class RunCheck(Task):
         if check.kind not in (OPPOSED, ATTACK):
             against = level_of(game, check)
             check.passed = own >= against
+            check.totals = [own, against]
+            against = told_level(check, against)
         else:
             shown = target_rating(game, check)
             against = check.dice[1] + check.die_bonus[1]
@@ -221,7 +225,7 @@ class RunCheck(Task):
             if check.kind == ATTACK:
                 check.damage = damage_of(game, own, against, is_disabled=shown is None)
                 check.passed = check.damage > 0
-        check.totals = [own, against]
+            check.totals = [own, against]
         if check.kind == ATTACK:
             check.damage, prevented = after_cards(check)
             game.emit(AttackEnded(own, against, check.damage, prevented))
@@ -271,6 +275,12 @@ def level_of(game: FleetGame, check: Check) -> int:
     if check.kind == INSTALL:
         return install_shields(game, check.hex) + check.bonus[1]
     return check.level + check.bonus[1]
+
+
+def told_level(check: Check, level: int | None = None) -> int:
+    """The level as it is told: of a search the usual one, so that what raises it is not betrayed (FC-SCN-05)."""
+    usual = check.level if level is None else level
+    return min(SEARCH_LEVEL, usual) if check.reason == SEARCH else usual
 
 
 def damage_of(game: FleetGame, own: int, against: int, *, is_disabled: bool) -> int:

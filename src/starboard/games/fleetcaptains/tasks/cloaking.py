@@ -19,15 +19,17 @@ from starboard.games.fleetcaptains.cloaks import (
     rule_out_slow,
     why_no_cloak,
 )
+from starboard.games.fleetcaptains.content import ENGINES
 from starboard.games.fleetcaptains.events import TokenMoved
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.kind import FreeMoment, TurnStep
 from starboard.games.fleetcaptains.options import Cloak, MakeEcho, MoveToken, Stop, named
-from starboard.games.fleetcaptains.ratings import allows
+from starboard.games.fleetcaptains.ratings import allows, rating
 from starboard.games.fleetcaptains.state import ECHO, CloakToken, Move, change
 from starboard.games.fleetcaptains.tasks.actions import why_no_action, why_no_action_of
 from starboard.games.fleetcaptains.tasks.decloaking import Decloak
-from starboard.games.fleetcaptains.tasks.moving import crossing_cost
+from starboard.games.fleetcaptains.tasks.missions import mission_moment
+from starboard.games.fleetcaptains.tasks.moving import crossing_cost, is_next_to_post
 from starboard.games.fleetcaptains.tasks.with_cards import WithAction
 
 
@@ -147,7 +149,8 @@ class MoveTokenStep(TurnStep):
             return Refusal("FC-CLK-05", "not_your_token", {"token": option.token})
         if identity in state.moved_echoes or (identity < ECHO and state.ships[identity].moved):
             return Refusal("FC-MOVE-01", "token_has_moved", {"token": option.token})
-        if points_of_token(game, lying.side, identity, lying.at) < 1:
+        is_home = is_next_to_post(game, lying.at, lying.side) and not is_stalled(game, identity)
+        if points_of_token(game, lying.side, identity, lying.at) < 1 and not is_home:
             return Refusal("FC-MOVE-03", "no_engines", {"token": option.token})
         return None
 
@@ -157,6 +160,11 @@ class MoveTokenStep(TurnStep):
     def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
         assert isinstance(option, MoveToken)
         return game.make(GlideToken, seat, option.token)
+
+
+def is_stalled(game: FleetGame, identity: int) -> bool:
+    """Whether a token is a ship whose engines are disabled."""
+    return identity < ECHO and rating(game, identity, ENGINES) is None
 
 
 class GlideToken(Task):
@@ -192,18 +200,25 @@ class GlideToken(Task):
         to = game.chart.hex_of(choice.hex)
         assert to is not None
         cost, move.ignore = crossing_cost(game, move)
+        here = state.tokens[self.token].at
         move.spent += cost
+        if move.steps and here not in move.crossed and here != move.start:
+            move.crossed.append(here)
         move.steps += 1
         self._put(game, to)
         rule_out_slow(game, self.token, move)
         if game.chart.is_post(to):
             self.go_to(GlideToken.end)
             return self._come_home(game)
-        if game.tile_at(to) is None:
-            self.go_to(GlideToken.end)
-            return None
-        self.go_to(GlideToken.choose)
-        return None
+        return mission_moment(game, "moved", self.seat, hex=to, n=self.token, what="token")
+
+    @step
+    def where_now(self, game: FleetGame) -> None:
+        """On, but from a tile that lies face down (FC-CLK-05)."""
+        move = game.state.move
+        is_on = move is not None and not move.stopped
+        if is_on and game.tile_at(game.state.tokens[self.token].at) is not None:
+            self.go_to(GlideToken.choose)
 
     @step
     def end(self, game: FleetGame) -> None:

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
-from starboard.core.decision import Ask, Option, Refusal, ask
+from starboard.core.decision import Option, Refusal
 from starboard.core.task import Task, step
 from starboard.games.fleetcaptains.changes import spend_action
 from starboard.games.fleetcaptains.content import ALERTS, SHIELDS, WEAPONS
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.kind import FreeMoment, TurnStep
-from starboard.games.fleetcaptains.options import Attack, Join, named
+from starboard.games.fleetcaptains.options import Attack, named
 from starboard.games.fleetcaptains.ratings import forbids, rating
-from starboard.games.fleetcaptains.state import CLOAKED, Check, change, change_player
-from starboard.games.fleetcaptains.tasks.actions import acting, can_join, why_no_action
+from starboard.games.fleetcaptains.state import CLOAKED, NOBODY, Check, change, change_player
+from starboard.games.fleetcaptains.tasks.actions import Gather, acting, why_no_action
 from starboard.games.fleetcaptains.tasks.after_attack import AfterAttack
 from starboard.games.fleetcaptains.tasks.checks import RunCheck, end_check
 from starboard.games.fleetcaptains.tasks.damage import DealDamage
@@ -71,40 +71,21 @@ class AttackAction(TurnStep):
         number, target = game.ship_named(option.ship), game.ship_named(option.target)
         assert number is not None
         assert target is not None
-        return game.make(GatherAttack, (number,), target)
+        return game.make(GatherAttack, (number,), target=target)
 
 
-class GatherAttack(Task):
+class GatherAttack(Gather):
     """The ships of a combined attack are named; each spends its action (FC-COM-05)."""
 
-    ships: tuple[int, ...]
-    target: int
-
-    @step
-    def ask_ship(self, game: FleetGame) -> Ask | None:
-        if can_join(game, self.ships, WEAPONS):
-            return ask(
-                self._seat(game), "join_test", [WEAPONS, *(game.name_of(number) for number in self.ships)]
-            )
-        self.go_to(GatherAttack.attack)
-        return None
-
-    @step
-    def add(self, game: FleetGame) -> None:
-        choice = game.answers[self._seat(game)]
-        if isinstance(choice, Join):
-            number = game.ship_named(choice.ship)
-            assert number is not None
-            self.ships = (*self.ships, number)
-            self.go_to(GatherAttack.ask_ship)
+    target: int = NOBODY
 
     @step
     def attack(self, game: FleetGame) -> Task:
-        spend_action(game, self._seat(game), "attack", self.ships)
+        spend_action(game, self.seat_of(game), "attack", self.ships)
         return game.make(AttackShip, self.ships, self.target, "action", 0)
 
-    def _seat(self, game: FleetGame) -> int:
-        return game.state.ships[self.ships[0]].seat
+    def system_of(self, game: FleetGame) -> int:
+        return WEAPONS
 
 
 class AttackShip(Task):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starboard.core.task import Task, step
 from starboard.games.fleetcaptains.changes import ABOARD, DISCARD, gain_vp, raise_limit
-from starboard.games.fleetcaptains.cloaks import remove_token, show_damaged, token_of
+from starboard.games.fleetcaptains.cloaks import remove_token, token_of
 from starboard.games.fleetcaptains.content import ALERTS, DESTROYED, UNDAMAGED
 from starboard.games.fleetcaptains.events import CardDiscarded, Damaged, Destroyed, Repaired
 from starboard.games.fleetcaptains.game import FleetGame
@@ -12,6 +12,7 @@ from starboard.games.fleetcaptains.state import CLOAKED, NOBODY, OFF_MAP, change
 from starboard.games.fleetcaptains.tasks.decloaking import Decloak
 from starboard.games.fleetcaptains.tasks.dials import SetShip
 from starboard.games.fleetcaptains.tasks.piles import discard_encounter
+from starboard.games.fleetcaptains.tasks.showing import ShowToken
 
 
 class DealDamage(Task):
@@ -32,8 +33,6 @@ class DealDamage(Task):
         if not self.amount or not ship.in_play:
             self.go_to(DealDamage.done)
             return None
-        if ship.setting == CLOAKED:
-            show_damaged(game, self.ship)
         alert = min(DESTROYED, ship.alert + self.amount)
         change(game.state, self.ship, alert=alert, setting=ship.setting if ship.setting == CLOAKED else 0)
         self.hit = True
@@ -44,6 +43,13 @@ class DealDamage(Task):
             self.go_to(DealDamage.done)
             return None
         return after_change(game, self.ship, "damage")
+
+    @step
+    def show(self, game: FleetGame) -> Task | None:
+        """A ship that is still cloaked is shown: its owner had to adjust it (FC-ECH-07)."""
+        if game.state.ships[self.ship].setting != CLOAKED:
+            return None
+        return game.make(ShowToken, token_of(game, self.ship))
 
     @step
     def cards_aboard(self, game: FleetGame) -> Task | None:

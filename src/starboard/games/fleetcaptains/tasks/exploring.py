@@ -21,6 +21,7 @@ from starboard.games.fleetcaptains.standing import triggered
 from starboard.games.fleetcaptains.state import FACE_DOWN, NOBODY, change_player
 from starboard.games.fleetcaptains.tasks.missions import mission_moment
 from starboard.games.fleetcaptains.tasks.piles import discard_encounter
+from starboard.games.fleetcaptains.tasks.showing import ShowEchoes
 
 
 def effects_here(game: FleetGame, hex_: int, event: str) -> list[tuple[str, int, tuple[Effect, ...]]]:
@@ -43,21 +44,70 @@ class AtEachShip(Task):
     event: str
     hex: int
     new: bool = False  # the tile has just been explored: cards that lie there do not count yet (R-04)
-    nth: int = 0
+    done: tuple[str, ...] = ()  # by name, what has happened
+
+    @step
+    def ask_order(self, game: FleetGame) -> Ask | None:
+        """With the option `order_effects` the active side orders what hits at once (FC-ENC-04)."""
+        names = list(self._due(game))
+        if len(names) > 1 and game.settings["order_effects"]:
+            return ask(game.state.active, "effect_order", names)
+        return None
 
     @step
     def next_ship(self, game: FleetGame) -> Task | None:
+        due = self._due(game)
+        if not due:
+            return None
+        name = next(iter(due))
+        if len(due) > 1 and game.settings["order_effects"]:
+            name = game.answers[game.state.active].name
+        self.done = (*self.done, name)
+        self.go_to(AtEachShip.ask_order)
+        effects, scene = due[name]
+        return game.make(RunEffects, effects, scene)
+
+    def _due(self, game: FleetGame) -> dict[str, tuple[tuple[Effect, ...], Scene]]:
+        """What is still to come, by name: of each ship that is still there, in the order of the fleet."""
         found = effects_here(game, self.hex, self.event)
         if self.new:
             found = [one for one in found if one[0] == "tile"]
-        while self.nth < len(self.ships) * len(found):
-            number = self.ships[self.nth // len(found)]
-            source, card, effects = found[self.nth % len(found)]
-            self.nth += 1
+        due = {}
+        for number in self.ships:
             ship = game.state.ships[number]
-            if ship.in_play and ship.at == self.hex:
-                self.go_to(AtEachShip.next_ship)
-                return game.make(RunEffects, effects, Scene(ship.seat, number, source, card, self.hex))
+            for source, card, effects in found if ship.in_play and ship.at == self.hex else ():
+                scene = Scene(ship.seat, number, source, card, self.hex)
+                if (name := due_name(game, scene)) not in self.done:
+                    due[name] = (effects, scene)
+        return due
+
+
+def due_name(game: FleetGame, scene: Scene) -> str:
+    """What an effect is called while its side orders several: its card or tile, and the ship or the hex."""
+    content = game.content
+    source = (
+        content.encounters[scene.card].id if scene.source == "encounter" else content.tile_ids[scene.card]
+    )
+    return f"{source}@{game.name_of(scene.ship) if scene.ship >= 0 else game.label(scene.hex)}"
+
+
+class EffectOrder(Kind):
+    """D-17: which of several effects comes first (option `order_effects`). Subject: their names."""
+
+    name = "effect_order"
+    rule = "FC-ENC-04"
+    choices: ClassVar[tuple[type[Option], ...]] = (Pick,)
+
+    def candidates(self, game: FleetGame, question: Question) -> Iterable[Option]:
+        assert isinstance(question.subject, list)
+        for name in question.subject:
+            yield named(Pick, "effect", name)
+
+    def refusal(self, game: FleetGame, question: Question, choice: Option) -> Refusal | None:
+        assert isinstance(choice, Pick)
+        assert isinstance(question.subject, list)
+        if choice.what != "effect" or choice.name not in question.subject:
+            return Refusal(self.rule, "not_among_them", {"what": "effect", "given": choice.name})
         return None
 
 
@@ -248,6 +298,7 @@ class ResolveEncounter(Task):
     ship: int
     others: tuple[int, ...]
     card: int = NOBODY
+    hex: int = NOBODY
     turns: list[int] = fresh(factory=list)  # ships that still resolve a card of scope all_here
 
     @step
@@ -262,6 +313,7 @@ class ResolveEncounter(Task):
         ship = state.ships[self.ship]
         card = game.content.encounters[self.card]
         game.emit(EncounterDrawn(ship.seat, game.name_of(self.ship), card.id))
+        self.hex = ship.at
         self.turns = [self.ship]
         if card.scope == "all_here":
             self.turns = [number for number, _ in game.ships_at(ship.at)]
@@ -282,6 +334,13 @@ class ResolveEncounter(Task):
             scene = Scene(ship.seat, number, "encounter", self.card, ship.at, others=others)
             return game.make(RunEffects, effects, scene)
         return None
+
+    @step
+    def echoes(self, game: FleetGame) -> Task | None:
+        """A card for every ship of the tile makes the owners of echoes there show them (FC-CLK-09, FC-ECH-07)."""
+        if game.content.encounters[self.card].scope != "all_here":
+            return None
+        return game.make(ShowEchoes, self.hex)
 
     @step
     def put_away(self, game: FleetGame) -> None:

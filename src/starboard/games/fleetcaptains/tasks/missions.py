@@ -13,12 +13,13 @@ from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.kind import FreeMoment, Kind, TurnStep
 from starboard.games.fleetcaptains.mission_rules import could_be_met, met_by_event, state_is_met
 from starboard.games.fleetcaptains.options import CycleMission, DeclareMission, Pick, Score, named
-from starboard.games.fleetcaptains.state import Happening, change_player
+from starboard.games.fleetcaptains.state import ECHO, Happening, change_player
+from starboard.games.fleetcaptains.tasks.showing import ShowToken
 
 EVENTS: Final = {
     "turn_start": "a turn begins",
     "turn_end": "a turn ends",
-    "moved": "`ships` went on to `hex` in the move in progress",
+    "moved": "`ships` went on to `hex` in the move in progress; or (`what`: token) the token `n`",
     "move_ended": "`ships` ended a move with a step at `hex`",
     "explored": "`ships` explored the tile on `hex`",
     "encounter_passed": "`ships` passed a test of an encounter card",
@@ -68,12 +69,19 @@ class ScoreMissions(Task):
         return None
 
     @step
-    def score(self, game: FleetGame) -> None:
+    def score(self, game: FleetGame) -> Task | None:
+        """Whoever claims it with a cloaked ship shows the token (FC-ECH-07)."""
         seat = self._seat(game)
         choice = game.answers[seat]
-        if isinstance(choice, Score):
-            score_mission(game, seat, game.content.mission_number[choice.mission])
-            self.go_to(ScoreMissions.ask_seat)
+        if not isinstance(choice, Score):
+            return None
+        score_mission(game, seat, game.content.mission_number[choice.mission])
+        self.go_to(ScoreMissions.ask_seat)
+        if self.happening.what != "token" or game.outcome is not None:
+            return None
+        if game.state.move is not None:
+            game.state.move.stopped = True  # the token is mixed: it cannot be followed any further
+        return game.make(ShowToken, self.happening.n)
 
     @step
     def draw(self, game: FleetGame) -> Task | None:
@@ -86,6 +94,12 @@ class ScoreMissions(Task):
 
     def _seat(self, game: FleetGame) -> int:
         return (self.happening.seat + self.turn) % game.seats
+
+
+def is_ship(game: FleetGame, token: int, seat: int) -> bool:
+    """Whether a token stands for a ship of this seat."""
+    identity = game.state.cloaks[game.state.tokens[token].side].are[token]
+    return identity < ECHO and game.state.ships[identity].seat == seat
 
 
 class ScoreMission(Kind):
@@ -112,6 +126,8 @@ class ScoreMission(Kind):
             return Refusal("FC-MIS-01", "not_active", {"mission": choice.mission})
         if happened is None or not met_by_event(game, question.seat, face, happened):
             return Refusal("FC-MIS-06", "not_met", {"mission": choice.mission})
+        if happened.what == "token" and not is_ship(game, happened.n, question.seat):
+            return Refusal("FC-ECH-07", "token_is_echo", {"token": happened.n})
         return None
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starboard.core.decision import Ask, ask
 from starboard.core.task import Task, step
 from starboard.games.fleetcaptains.content import Effect
 from starboard.games.fleetcaptains.effects.running import RunEffects
@@ -10,7 +11,7 @@ from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.ratings import standings_at
 from starboard.games.fleetcaptains.standing import triggered
 from starboard.games.fleetcaptains.state import CLOAKED, FACE_DOWN
-from starboard.games.fleetcaptains.tasks.exploring import effects_here
+from starboard.games.fleetcaptains.tasks.exploring import due_name, effects_here
 from starboard.games.fleetcaptains.tasks.missions import mission_moment
 
 Due = tuple[tuple[Effect, ...], Scene]
@@ -21,20 +22,32 @@ class TurnEffects(Task):
     of controlled tiles. `when`: start or end."""
 
     when: str
-    nth: int = 0
+    done: tuple[str, ...] = ()  # by name, what has happened
+
+    @step
+    def ask_order(self, game: FleetGame) -> Ask | None:
+        """With the option `order_effects` the active side orders what comes at once (FC-ENC-04, R-03)."""
+        names = list(self._due(game))
+        if len(names) > 1 and game.settings["order_effects"]:
+            return ask(game.state.active, "effect_order", names)
+        return None
 
     @step
     def next_effect(self, game: FleetGame) -> Task | None:
         """They are found anew after each: what one of them takes away does not happen."""
+        due = self._due(game)
+        if not due:
+            return None
+        name = next(iter(due))
+        if len(due) > 1 and game.settings["order_effects"]:
+            name = game.answers[game.state.active].name
+        self.done = (*self.done, name)
+        self.go_to(TurnEffects.ask_order)
+        return game.make(RunEffects, *due[name])
+
+    def _due(self, game: FleetGame) -> dict[str, Due]:
         due = turn_effects(game, game.state.active, self.when)
-        while self.nth < len(due):
-            effects, scene = due[self.nth]
-            self.nth += 1
-            if scene.ship >= 0 and not game.state.ships[scene.ship].in_play:
-                continue
-            self.go_to(TurnEffects.next_effect)
-            return game.make(RunEffects, effects, scene)
-        return None
+        return {name: one for one in due if (name := due_name(game, one[1])) not in self.done}
 
 
 def turn_effects(game: FleetGame, seat: int, when: str) -> list[Due]:

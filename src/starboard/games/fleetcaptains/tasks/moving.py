@@ -32,9 +32,17 @@ def why_not_move(game: FleetGame, seat: int, name: str) -> Refusal | None:
         return Refusal("FC-CLK-05", "moves_as_token", {"ship": name})
     if ship.moved:
         return Refusal("FC-MOVE-01", "already_moved", {"ship": name})
-    if rating(game, number, ENGINES) is None:
+    engines = rating(game, number, ENGINES)
+    if engines is None:
         return Refusal("FC-MOVE-03", "engines_disabled", {"ship": name})
+    if engines == 0 and not is_next_to_post(game, ship.at, ship.side):
+        return Refusal("FC-MOVE-03", "engines_at_zero", {"ship": name})
     return None
+
+
+def is_next_to_post(game: FleetGame, hex_: int, side: int) -> bool:
+    """Whether a command post of the side touches this hex: a ship with engines 0 may enter it (FC-MOVE-06)."""
+    return any(game.is_own_post(other, side) for other in game.neighbours(hex_))
 
 
 class BeginMove(TurnStep):
@@ -57,7 +65,10 @@ class BeginMove(TurnStep):
             for number in moment.fleet
             if not (ship := ships[number]).moved
             and ship.setting != CLOAKED
-            and rating(game, number, ENGINES) is not None
+            and (
+                (engines := rating(game, number, ENGINES))
+                or (engines == 0 and is_next_to_post(game, ship.at, ship.side))
+            )
         ]
 
     def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
@@ -427,6 +438,8 @@ def points_of(game: FleetGame, ships: tuple[int, ...], mp: int = -1) -> Rating:
         engines = rating(game, number, ENGINES)
         if engines is None:
             return None
+        if engines == 0 and mp < 0:
+            return 0  # nothing raises them for a move (FC-MOVE-03, FC-MOVE-06)
         own = engines if mp < 0 else mp
         own += bonus + state.ships[number].move_points
         found.append(own * move.factor if move is not None and number == fastest else own)

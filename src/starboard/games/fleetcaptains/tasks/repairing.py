@@ -8,12 +8,13 @@ from typing import ClassVar
 from starboard.core.decision import Option, Refusal
 from starboard.core.task import Task, step
 from starboard.games.fleetcaptains.changes import spend_action
+from starboard.games.fleetcaptains.content import ENGINES
 from starboard.games.fleetcaptains.effects.running import RunEffects
 from starboard.games.fleetcaptains.effects.scene import Scene
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.kind import FreeMoment, TurnStep
 from starboard.games.fleetcaptains.options import Refit, Repair, named
-from starboard.games.fleetcaptains.ratings import standings_at
+from starboard.games.fleetcaptains.ratings import rating, standings_at
 from starboard.games.fleetcaptains.repairs import ALERT, mend, repairable
 from starboard.games.fleetcaptains.state import CLOAKED, Ship, change
 from starboard.games.fleetcaptains.tasks.actions import acting, why_no_action
@@ -97,6 +98,8 @@ class RefitStep(TurnStep):
             return Refusal("FC-REP-02", "is_cloaked", {"ship": option.ship})
         if ship.moved:
             return Refusal("FC-REP-02", "already_moved", {"ship": option.ship})
+        if rating(game, number, ENGINES) is None:  # it has no move to give up
+            return Refusal("FC-MOVE-03", "engines_disabled", {"ship": option.ship})
         if not game.is_own_post(ship.at, ship.side) and not has_friendly_starbase(game, ship.at, ship.side):
             return Refusal("FC-REP-02", "no_starbase", {"hex": game.label(ship.at)})
         return why_no_repair(game, number, option.what)

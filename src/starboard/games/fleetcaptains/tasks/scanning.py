@@ -19,11 +19,9 @@ from starboard.games.fleetcaptains.options import Pick, Scan, Search, named
 from starboard.games.fleetcaptains.ratings import rating
 from starboard.games.fleetcaptains.state import CLOAKED, ECHO, FACE_DOWN, Check, change
 from starboard.games.fleetcaptains.tasks.actions import acting, why_no_action
-from starboard.games.fleetcaptains.tasks.checks import RunCheck, end_check
+from starboard.games.fleetcaptains.tasks.checks import SEARCH_LEVEL, RunCheck, end_check
 from starboard.games.fleetcaptains.tasks.decloaking import Decloak
 from starboard.games.fleetcaptains.tasks.with_cards import WithAction
-
-SEARCH_LEVEL = 15  # FC-SCN-03
 
 
 def scan_range(game: FleetGame, number: int) -> int:
@@ -363,9 +361,12 @@ class Found(Task):
 
     @step
     def act_again(self, game: FleetGame) -> None:
-        ship = game.state.ships[self.ship]
-        if ship.in_play and ship.setting != CLOAKED and actions_left(game, self.seat):
-            change(game.state, self.ship, allowed=max(ship.allowed, ship.acted + 1))
+        state = game.state
+        ship = state.ships[self.ship]
+        is_able = ship.in_play and ship.setting != CLOAKED and self.seat == state.active
+        if is_able and actions_left(game, self.seat) and ship.allowed <= ship.acted:
+            change(state, self.ship, allowed=ship.acted + 1)
+            state.at_once = self.ship
 
     @step
     def done(self, game: FleetGame) -> None:

@@ -16,13 +16,16 @@ from starboard.games.fleetcaptains.effects.possible import AWAY_TEAMS
 from starboard.games.fleetcaptains.events import Beamed, CardDiscarded, TeamPlaced, TeamTaken
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.kind import FreeMoment, Kind, TurnStep
-from starboard.games.fleetcaptains.options import Beam, Board, Pick, PlaceTeam, TakeTeam, named
+from starboard.games.fleetcaptains.options import Beam, Board, Pick, PlaceTeam, TakeTeam, Yes, named
 from starboard.games.fleetcaptains.ratings import forbids, is_habitable, rating
 from starboard.games.fleetcaptains.state import CLOAKED, NOBODY, Cargo, Check, Ship, change
 from starboard.games.fleetcaptains.tasks.actions import acting, why_no_action
 from starboard.games.fleetcaptains.tasks.checks import RunCheck, end_check
 from starboard.games.fleetcaptains.tasks.missions import mission_moment
 from starboard.games.fleetcaptains.tasks.with_cards import WithAction
+
+SAMPLE = "sample-"
+DECLINED = "declined"
 
 
 def cargo_name(game: FleetGame, cargo: Cargo) -> str:
@@ -31,7 +34,7 @@ def cargo_name(game: FleetGame, cargo: Cargo) -> str:
         return game.content.encounters[cargo.card].id
     if cargo.kind == "prisoner":
         return game.content.cards[cargo.card].id
-    return f"sample-{game.content.missions[cargo.card].id}"
+    return f"{SAMPLE}{game.content.missions[cargo.card].id}"
 
 
 def is_bound(game: FleetGame, cargo: Cargo) -> bool:
@@ -86,8 +89,8 @@ class BeamAction(TurnStep):
         assert number is not None
         if other is None or other not in _partners(game, number, seat & 1):
             return Refusal("FC-TRA-02", "no_partner", {"ship": option.target})
-        if game.state.ships[other].seat != seat:
-            return Refusal("FC-TEAM-07", "partner_must_consent", {"ship": option.target})
+        if f"{DECLINED} {option.target}" in game.state.ships[number].used:
+            return Refusal("FC-TEAM-07", "partner_declines", {"ship": option.target})
         if not movable(game, number, other) and not movable(game, other, number):
             return Refusal("FC-TRA-02", "nothing_to_beam", {"ship": option.ship})
         return None
@@ -100,8 +103,35 @@ class BeamAction(TurnStep):
         number, other = game.ship_named(option.ship), game.ship_named(option.target)
         assert number is not None
         assert other is not None
-        spend_action(game, seat, "transport", (number,))
-        return game.make(Exchange, seat, number, other, False)
+        return game.make(BeamTo, seat, number, other)
+
+
+class BeamTo(Task):
+    """The action; before it, the partner is asked whose ship takes part (R-36). Who declines is not asked again in this
+    turn."""
+
+    seat: int
+    ship: int
+    target: int
+
+    @step
+    def ask_partner(self, game: FleetGame) -> Ask | None:
+        owner = game.state.ships[self.target].seat
+        if owner == self.seat:
+            self.go_to(BeamTo.beam)
+            return None
+        return ask(owner, "consent", [game.name_of(self.target), game.name_of(self.ship)])
+
+    @step
+    def hear(self, game: FleetGame) -> None:
+        if not isinstance(game.answers[game.state.ships[self.target].seat], Yes):
+            game.use(self.ship, f"{DECLINED} {game.name_of(self.target)}")
+            self.at = len(self.STEPS)
+
+    @step
+    def beam(self, game: FleetGame) -> Task:
+        spend_action(game, self.seat, "transport", (self.ship,))
+        return game.make(Exchange, self.seat, self.ship, self.target, False)
 
 
 def movable(game: FleetGame, source: int, target: int, *, crew_only: bool = False) -> list[str]:
@@ -110,6 +140,8 @@ def movable(game: FleetGame, source: int, target: int, *, crew_only: bool = Fals
     found = [game.content.cards[card].id for card in ship.crew]
     if not crew_only:
         found += [cargo_name(game, cargo) for cargo in ship.cargo if not is_bound(game, cargo)]
+    if ship.seat != game.state.ships[target].seat:  # a sample is of its owner's mission
+        found = [name for name in found if not name.startswith(SAMPLE)]
     return found
 
 
@@ -126,8 +158,10 @@ class Exchange(Task):
     @step
     def ask_what(self, game: FleetGame) -> Ask | None:
         if not self._moves(game):
-            self.at = len(self.STEPS)
-            return None
+            if all(slots_hold(game, number) for number in self._ships(game)):
+                self.at = len(self.STEPS)
+                return None
+            self.moved = []  # as it is now the slots do not hold it: something must go back
         return ask(self.seat, "exchange", [self.crew_only, *self._names(game), "", *self.moved])
 
     @step
@@ -178,6 +212,8 @@ def transfer(game: FleetGame, source: int, target: int, item: str) -> None:
         if game.content.cards[card].id == item:
             change(state, source, crew=tuple(one for one in ship.crew if one != card))
             change(state, target, crew=(*other.crew, card))
+            if ship.seat != other.seat:  # from now on it is the partner's
+                state.orders[ship.seat].give(card, ABOARD, state.orders[other.seat])
     for place, cargo in enumerate(ship.cargo):
         if cargo_name(game, cargo) == item:
             change(state, source, cargo=(*ship.cargo[:place], *ship.cargo[place + 1 :]))

@@ -20,10 +20,10 @@ from starboard.games.fleetcaptains.events import MissionShown
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.kind import FreeMoment, TurnStep
 from starboard.games.fleetcaptains.mission_rules import fits
-from starboard.games.fleetcaptains.options import Join, TryMission, named
+from starboard.games.fleetcaptains.options import TryMission, named
 from starboard.games.fleetcaptains.ratings import rating
-from starboard.games.fleetcaptains.state import SYSTEM_NUMBER, Cargo, Check, change, change_player
-from starboard.games.fleetcaptains.tasks.actions import acting, can_join, why_no_action
+from starboard.games.fleetcaptains.state import NOBODY, SYSTEM_NUMBER, Cargo, Check, change, change_player
+from starboard.games.fleetcaptains.tasks.actions import Gather, acting, why_no_action
 from starboard.games.fleetcaptains.tasks.checks import RunCheck, end_check
 from starboard.games.fleetcaptains.tasks.missions import DrawMissions, mission_moment
 
@@ -97,7 +97,7 @@ class TryStep(TurnStep):
         show_mission(game, seat, face)
         if game.content.missions[face].pred == "parley":
             return game.make(Parley, seat, number, face)
-        return game.make(AttemptMission, seat, (number,), face)
+        return game.make(AttemptMission, (number,), seat=seat, face=face)
 
 
 def show_mission(game: FleetGame, seat: int, face: int) -> None:
@@ -107,31 +107,12 @@ def show_mission(game: FleetGame, seat: int, face: int) -> None:
         game.emit(MissionShown(seat, game.content.missions[face].id))
 
 
-class AttemptMission(Task):
+class AttemptMission(Gather):
     """Ships are named, each spends its action, the test is made (FC-TEST-06, FC-TEST-07); one action serves one mission
     (FC-MIS-07)."""
 
-    seat: int
-    ships: tuple[int, ...]
-    face: int
-
-    @step
-    def ask_ship(self, game: FleetGame) -> Ask | None:
-        if self._mission(game).requirement.get("combined") and can_join(game, self.ships, self._system(game)):
-            return ask(
-                self.seat, "join_test", [self._system(game), *(game.name_of(number) for number in self.ships)]
-            )
-        self.go_to(AttemptMission.test)
-        return None
-
-    @step
-    def add(self, game: FleetGame) -> None:
-        choice = game.answers[self.seat]
-        if isinstance(choice, Join):
-            number = game.ship_named(choice.ship)
-            assert number is not None
-            self.ships = (*self.ships, number)
-            self.go_to(AttemptMission.ask_ship)
+    seat: int = NOBODY
+    face: int = NOBODY
 
     @step
     def test(self, game: FleetGame) -> Task:
@@ -170,6 +151,9 @@ class AttemptMission(Task):
 
     def _mission(self, game: FleetGame) -> Mission:
         return game.content.missions[self.face]
+
+    def system_of(self, game: FleetGame) -> int:
+        return self._system(game) if self._mission(game).requirement.get("combined") else -1
 
     def _system(self, game: FleetGame) -> int:
         return SYSTEM_NUMBER[self._mission(game).requirement["sys"]]

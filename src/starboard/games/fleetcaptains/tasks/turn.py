@@ -12,11 +12,12 @@ from starboard.games.fleetcaptains.changes import deal_missions, fill_hand, fini
 from starboard.games.fleetcaptains.events import Engaged, TurnBegan, TurnEnded
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.kind import FreeMoment, Kind, TurnStep
-from starboard.games.fleetcaptains.options import ALL, END, EndTurn
-from starboard.games.fleetcaptains.state import CLOAKED, State, change, change_player
+from starboard.games.fleetcaptains.options import ACTIONS, ALL, END, EndTurn, PlayCard, UseCrew
+from starboard.games.fleetcaptains.state import CLOAKED, NOBODY, State, change, change_player
 from starboard.games.fleetcaptains.tasks.actions import acting
 from starboard.games.fleetcaptains.tasks.missions import DrawMissions, mission_moment
 from starboard.games.fleetcaptains.tasks.moments import TurnEffects
+from starboard.games.fleetcaptains.tasks.playing import ACTION
 from starboard.games.fleetcaptains.tasks.setup import SetUp
 
 
@@ -103,7 +104,6 @@ class Turn(Task):
                 moved=ship.skip > 0,
                 skip=max(0, ship.skip - 1),
                 adjusted=False,
-                acted=0,
                 allowed=1,
                 arrived=False,
                 decloaked=False,
@@ -132,9 +132,11 @@ class Turn(Task):
         """One thing after another, until the side has had enough (FC-TURN-01)."""
         option = game.answers[game.state.active]
         if option is END or isinstance(option, EndTurn):
+            lapse_action(game, END)
             return None
         self.go_to(Turn.free_turn)
         turn_step: TurnStep = game.fleet_rules.step_of[type(option)]
+        lapse_action(game, option)
         return turn_step.begin(game, game.state.active, option)
 
     @step
@@ -158,6 +160,22 @@ class Turn(Task):
         fill_hand(game, state.active)
         end_records(game, state, state.active)
         game.emit(TurnEnded(state.active))
+
+
+def lapse_action(game: FleetGame, option: Option) -> None:
+    """A second action "at once" (FC-SCN-03) that is not used at once lapses (R-13)."""
+    state = game.state
+    number, state.at_once = state.at_once, NOBODY
+    if number == NOBODY:
+        return
+    is_action = isinstance(option, ACTIONS)
+    if isinstance(option, PlayCard | UseCrew):
+        card = game.content.card_number[option.card]
+        is_action = game.content.cards[card].timing == ACTION
+    if is_action and getattr(option, "ship", "") == game.name_of(number):
+        return
+    ship = state.ships[number]
+    change(state, number, allowed=max(ship.acted, ship.allowed - 1))
 
 
 def begin_records(game: FleetGame, state: State, seat: int) -> None:
@@ -190,6 +208,8 @@ def end_records(game: FleetGame, state: State, seat: int) -> None:
         lasting = tuple(one for one in ship.lasting if one.until != "turn")
         if hurt != ship.hurt or lasting != ship.lasting or number in own:
             change(state, number, hurt=hurt, lasting=lasting, decloaked=False, engaged=False)
+        if number in own:  # what a ship does for a partner from now on is its action of the next turn (R-40)
+            change(state, number, acted=0, allowed=1)
 
 
 _by_id = attrgetter("id")
