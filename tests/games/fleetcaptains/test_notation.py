@@ -40,7 +40,7 @@ def test_a_wrong_line_is_a_sentence() -> None:
         without = " | ".join(parts[:number] + parts[number + 1 :])
         if parts[number].split(" ")[0] in ("ship", "check", "move", "happened"):
             continue  # there may be any number of them
-        with pytest.raises(BadSetup, match="not the notation of a position|players"):
+        with pytest.raises(BadSetup, match=r"not the notation of a position|players"):
             rules.from_notation(without)
     for wrong in (
         "",
