@@ -17,7 +17,7 @@ from starboard.games.fleetcaptains.changes import (
     draw_cards,
     hand,
 )
-from starboard.games.fleetcaptains.content import CommandCard, Effects
+from starboard.games.fleetcaptains.content import CommandCard, Effects, walk
 from starboard.games.fleetcaptains.events import CardCancelled, CardDiscarded, CardPlayed, CrewLeft
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.options import PlayCard, UseCrew, named
@@ -124,14 +124,20 @@ def put_away(game: FleetGame, played: Sequence[Played]) -> None:
         game.emit(CardDiscarded(one.seat, card.id, removed))
 
 
-def may_hold(game: FleetGame, seat: int, timings: tuple[str, ...]) -> bool:
-    """Whether, for all that others may know, this seat could play a card of one of these moments: a question is put
-    whenever it could, so that no question tells what is in a hand. The cards of the chosen subdecks that lie open are
-    left out; crew of its ships is in the open, and counts."""
+def may_hold(game: FleetGame, seat: int, timings: tuple[str, ...], op: str = "") -> bool:
+    """Whether, for all that others may know, this seat could play a card of one of these moments (`op`: with this
+    primitive): a question is put whenever it could, so that no question tells what is in a hand. The cards of the chosen
+    subdecks that lie open are left out; crew of its ships is in the open, and counts."""
     content, deck = game.content, game.state.orders[seat]
-    if any(content.cards[card].timing in timings for card, _ in crew_of(game, seat)):
+
+    def suits(card: CommandCard) -> bool:
+        if card.timing not in timings:
+            return False
+        return not op or any(effect.op == op for effect in walk(effects_of(card, OPERATIONS)))
+
+    if any(suits(content.cards[card]) for card, _ in crew_of(game, seat)):
         return True
     if not deck.at(HAND):
         return False
     hidden = {face for lot in deck.lots for face in lot}
-    return any(content.cards[face].timing in timings for face in hidden)
+    return any(suits(content.cards[face]) for face in hidden)

@@ -6,12 +6,14 @@ from collections import Counter
 
 from starboard.games.fleetcaptains.content import ROLES
 from starboard.games.fleetcaptains.game import FleetGame
+from starboard.games.fleetcaptains.ratings import standings_for
 
 
 def slots(game: FleetGame, number: int) -> Counter[str]:
     """How many crew of each role a ship may hold."""
     found = Counter(dict.fromkeys(ROLES, 1))
-    found.update(game.standing.ships[game.state.ships[number].card].slots)
+    for standing in standings_for(game, game.state.ships[number]):
+        found.update(standing.slots)
     return found
 
 

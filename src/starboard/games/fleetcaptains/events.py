@@ -166,6 +166,27 @@ class EscapeRolled(Event, frozen=True, tag="escape_rolled", gc=False):
     rule: str = "FC-BRK-01"
 
 
+class Relocated(Event, frozen=True, tag="relocated", gc=False):
+    """A card put a ship elsewhere; it is no move."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("seat", "ship", "hex")
+    RULE: ClassVar[str] = "FC-CRD-10"
+    seat: int
+    ship: str
+    hex: str
+
+
+class AbilityDie(Event, frozen=True, tag="ability_die", gc=False):
+    """The die of a ship's ability, and whether the ability works with it."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("seat", "ship", "die", "works")
+    RULE: ClassVar[str] = "FC-MOVE-02"
+    seat: int
+    ship: str
+    die: int
+    works: bool
+
+
 class Explored(Event, frozen=True, tag="explored", gc=False):
     """A tile was turned up."""
 
@@ -292,6 +313,17 @@ class AttackEnded(Event, frozen=True, tag="attack_ended", gc=False):
     against: int
     damage: int
     prevented: int
+
+
+class DamagePrevented(Event, frozen=True, tag="damage_prevented", gc=False):
+    """So much of the damage that a ship was about to take is prevented by this card; `left` is still dealt."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("ship", "prevented", "left", "card")
+    RULE: ClassVar[str] = "FC-COM-06"
+    ship: str
+    prevented: int
+    left: int
+    card: str
 
 
 class Damaged(Event, frozen=True, tag="damaged", gc=False):
@@ -518,6 +550,35 @@ class CrewLeft(Event, frozen=True, tag="crew_left", gc=False):
     card: str
     ship: str
     to: str
+
+
+class CrewStayed(Event, frozen=True, tag="crew_stayed", gc=False):
+    """A crew card that was about to leave its ship stays, by a card."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("seat", "card", "ship")
+    RULE: ClassVar[str] = "FC-CRD-10"
+    seat: int
+    card: str
+    ship: str
+
+
+class CardReturned(Event, frozen=True, tag="card_returned", gc=False):
+    """A card came back from the discard pile to the hand, openly."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("seat", "card")
+    RULE: ClassVar[str] = "FC-CRD-10"
+    seat: int
+    card: str
+
+
+class AbilityUsed(Event, frozen=True, tag="ability_used", gc=False):
+    """A ship's ability is used."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("seat", "ship", "ability")
+    RULE: ClassVar[str] = "FC-CRD-10"
+    seat: int
+    ship: str
+    ability: str
 
 
 class Reshuffled(Event, frozen=True, tag="reshuffled", gc=False):

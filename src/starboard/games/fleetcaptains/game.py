@@ -86,18 +86,19 @@ class FleetGame(Game[State]):
         """The hexes that a move can go to from here: those that share an edge, and through a wormhole the other one
         once both are explored. Posts of others are among them."""
         near = self.chart.neighbours[hex_]
+        others = [other for other in self.linked(hex_) if other not in near]
+        return tuple(sorted((*near, *others))) if others else near
+
+    def linked(self, hex_: int) -> list[int]:
+        """The hexes that a wormhole joins to this one: all other explored ones."""
         tile = self.tile_at(hex_)
         if tile is None or not _links(tile):
-            return near
-        others = [
+            return []
+        return [
             other
             for other in range(self.chart.tiles)
-            if other != hex_
-            and other not in near
-            and (end := self.tile_at(other)) is not None
-            and _links(end)
+            if other != hex_ and (end := self.tile_at(other)) is not None and _links(end)
         ]
-        return tuple(sorted((*near, *others))) if others else near
 
     def use(self, number: int, ability: str) -> None:
         """A ship has used something that it may use once in a turn."""

@@ -9,7 +9,7 @@ from starboard.games.fleetcaptains.chart import FAR
 from starboard.games.fleetcaptains.content import ALERTS, RED, STEPS, Mission
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.ratings import installs_of, is_habitable
-from starboard.games.fleetcaptains.state import Happening
+from starboard.games.fleetcaptains.state import Cargo, Happening
 
 Requirement = Mapping[str, Any]
 
@@ -307,22 +307,29 @@ def _own(check: Predicate) -> Predicate:
 def _samples(game: FleetGame, seat: int, r: Requirement, happening: Happening) -> bool:
     at_post = game.is_own_post(happening.hex, seat & 1)
     return at_post and any(
-        cargo.kind == "sample" for number in happening.ships for cargo in game.state.ships[number].cargo
+        cargo.kind == "sample" and cargo.seat == seat and game.content.missions[cargo.card].requirement is r
+        for number in happening.ships
+        for cargo in game.state.ships[number].cargo
     )
 
 
 def _prisoners(game: FleetGame, seat: int, r: Requirement, happening: Happening) -> bool:
     at_post = game.is_own_post(happening.hex, seat & 1)
     return at_post and any(
-        cargo.kind == "prisoner" and cargo.seat & 1 != seat & 1
+        is_enemy_prisoner(cargo, seat)
         for number in happening.ships
         for cargo in game.state.ships[number].cargo
     )
 
 
+def is_enemy_prisoner(cargo: Cargo, seat: int) -> bool:
+    """Whether this is crew of the other side."""
+    return cargo.kind == "prisoner" and cargo.seat & 1 != seat & 1
+
+
 def _two_tests(game: FleetGame, seat: int, r: Requirement, happening: Happening) -> bool:
     passed = game.state.players[seat].passed
-    return any(
+    return game.content.missions[happening.n].requirement is r and any(
         first[0] == second[0] == happening.n and first[1] != second[1] and first[2] != second[2]
         for place, first in enumerate(passed)
         for second in passed[place + 1 :]
@@ -364,7 +371,7 @@ HAPPENINGS: Final[dict[str, tuple[tuple[str, ...], Predicate]]] = {
             )
         ),
     ),
-    "parley": (("parleyed",), _own(lambda game, seat, r, h: game.content.missions[h.n].requirement == r)),
+    "parley": (("parleyed",), _own(lambda game, seat, r, h: game.content.missions[h.n].requirement is r)),
     "away_team_on": (
         ("turn_end",),
         _own(

@@ -244,12 +244,14 @@ class Score(Named, frozen=True, tag="score", gc=False):
 
 
 class PlayCard(Named, frozen=True, tag="play", gc=False):
-    """A card of the hand is used as one of its stripes (FC-CRD-01), for this ship where one must be named."""
+    """A card of the hand is used as one of its stripes (FC-CRD-01), for this ship where one must be named, and at this
+    enemy ship where it has a target."""
 
     WORDS = "play"
     card: str = ""
     stripe: str = ""
     ship: str = ""
+    target: str = ""
 
 
 class UseCrew(Named, frozen=True, tag="use_crew", gc=False):
@@ -259,6 +261,7 @@ class UseCrew(Named, frozen=True, tag="use_crew", gc=False):
     card: str = ""
     stripe: str = ""
     ship: str = ""
+    target: str = ""
 
 
 class DestroyCrew(Named, frozen=True, tag="destroy_crew", gc=False):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from starboard.games.fleetcaptains.content import DESTROYED, ENGINES, UNDAMAGED, Rating
+from starboard.games.fleetcaptains.content import DESTROYED, ENGINES, RED, UNDAMAGED, Rating
 from starboard.games.fleetcaptains.game import FleetGame
-from starboard.games.fleetcaptains.standing import USED, Modifier, Standing
+from starboard.games.fleetcaptains.standing import EVERY, OTHERS, USED, Modifier, Standing
 from starboard.games.fleetcaptains.state import CLOAKED, FACE_DOWN, Check, Ship
 
 COMBAT: Final = ("attack", "install", "card")  # kinds of checks (limit combat_test)
@@ -38,28 +38,38 @@ def rating(
         if token.system == system:
             total += token.n
     for lasting in ship.lasting:
-        if lasting.system in (system, -1):
+        if lasting.system in (system, EVERY) or (lasting.system == USED and check is not None):
             total += lasting.n
     standing = game.standing
     own = standing.ships[ship.card]
     total += _sum(game, number, own, system, check)
     for card in ship.crew:
         total += _sum(game, number, standing.crew[card], system, check)
-    hardened = "cargo_penalties" in own.ignores
+    hardened = bool(ship.cargo) and ignores(game, ship, "cargo_penalties")
     for cargo in ship.cargo:
         if cargo.kind == "encounter":
             total += _sum(
                 game, number, standing.encounters[cargo.card], system, check, least=0 if hardened else None
             )
     for attached in ship.attached:
-        total += _sum(game, number, standing.encounters[attached.card], system, check)
+        total += _sum(
+            game, number, standing.encounters[attached.card], system, check, counters=attached.counters
+        )
     if 0 <= where < len(state.faces):
-        least = 0 if system == ENGINES and "tile_engine_penalty" in own.ignores else None
+        least = 0 if system == ENGINES and ignores(game, ship, "tile_engine_penalty") else None
         if state.faces[where] != FACE_DOWN:
             total += _sum(game, number, standing.tiles[state.faces[where]], system, check, least=least)
         for attached in state.here.get(where, ()):
-            total += _sum(game, number, standing.encounters[attached.card], system, check, least=least)
-    total += _from_friends(game, number, ship, system, check)
+            total += _sum(
+                game,
+                number,
+                standing.encounters[attached.card],
+                system,
+                check,
+                least=least,
+                counters=attached.counters,
+            )
+    total += _from_friends(game, number, ship, where, system, check)
     return None if total < 0 else total
 
 
@@ -70,10 +80,14 @@ def _sum(
     system: int,
     check: Check | None,
     least: int | None = None,
+    counters: int = 0,
 ) -> int:
+    """What one piece gives its bearer; `counters`: on that card (condition counters==0)."""
     total = 0
     for modifier in standing.modifiers:
-        if modifier.to or not _modifies(game, number, modifier, system, check):
+        if modifier.to in OTHERS or not _modifies(game, number, modifier, system, check):
+            continue
+        if modifier.limit == "counters==0" and counters:
             continue
         total += modifier.n if least is None else max(least, modifier.n)
     return total
@@ -88,25 +102,26 @@ def _modifies(game: FleetGame, number: int, modifier: Modifier, system: int, che
     return not modifier.limit or holds(game, modifier.limit, number, check)
 
 
-def _from_friends(game: FleetGame, number: int, ship: Ship, system: int, check: Check | None) -> int:
+def _from_friends(
+    game: FleetGame, number: int, ship: Ship, where: int, system: int, check: Check | None
+) -> int:
     """What other ships of the side here give to this one (`other_own_here`: uncloaked ones)."""
     total = 0
     if ship.setting == CLOAKED:
         return 0
-    standing = game.standing.ships
     for other, friend in enumerate(game.state.ships):
         if (
             other == number
             or friend.seat != ship.seat
-            or friend.at != ship.at
-            or not standing[friend.card].modifiers
+            or friend.at != where
+            or friend.alert == DESTROYED
+            or friend.setting == CLOAKED
         ):
             continue
-        if friend.alert == DESTROYED or friend.setting == CLOAKED:
-            continue
-        for modifier in standing[friend.card].modifiers:
-            if modifier.to == "other_own_here" and _modifies(game, number, modifier, system, check):
-                total += modifier.n
+        for standing in standings_of(game, friend):
+            for modifier in standing.modifiers:
+                if modifier.to in OTHERS and _modifies(game, number, modifier, system, check):
+                    total += modifier.n
     return total
 
 
@@ -118,21 +133,23 @@ def holds(game: FleetGame, name: str, number: int, check: Check | None) -> bool:
     return CONDITIONS[name](game, number, check)
 
 
-def _is_target_of(check: Check | None, number: int) -> bool:
-    return check is not None and number in check.ships and check.target >= 0
+def holds_for(game: FleetGame, name: str, numbers: tuple[int, ...], check: Check | None) -> bool:
+    """Whether a condition of a card holds for the ships of its side: for any of them, where it looks at each."""
+    ships = numbers if name in FOR_ANY else numbers[:1]
+    return any(holds(game, name, number, check) for number in ships)
+
+
+FOR_ANY: Final = ("self_red", "self_size>=4", "decloaked_this_turn", "tile_own_control")
 
 
 def _target(game: FleetGame, check: Check | None, number: int) -> Ship | None:
     """The ship that this one attacks."""
-    return game.state.ships[check.target] if check is not None and _is_target_of(check, number) else None
-
-
-def _attackers(check: Check | None, number: int) -> tuple[int, ...]:
-    return check.ships if check is not None and number in check.ships else (number,)
+    is_attacker = check is not None and number in check.ships and check.target >= 0
+    return game.state.ships[check.target] if check is not None and is_attacker else None
 
 
 def _combined(game: FleetGame, number: int, check: Check | None) -> bool:
-    return check is not None and number in check.ships and len(check.ships) > 1
+    return check is not None and check.kind in COMBAT and number in check.ships and len(check.ships) > 1
 
 
 def _friends_here(game: FleetGame, number: int, check: Check | None) -> bool:
@@ -164,22 +181,10 @@ def _avenged(game: FleetGame, number: int, check: Check | None) -> bool:
 
 def _target_larger(game: FleetGame, number: int, check: Check | None) -> bool:
     target = _target(game, check, number)
-    if target is None:
+    if target is None or check is None:
         return False
-    largest = max(game.card_of(other).size for other in _attackers(check, number))
+    largest = max(game.card_of(other).size for other in check.ships)
     return game.content.ships[target.card].size > largest
-
-
-def _size_4(game: FleetGame, number: int, check: Check | None) -> bool:
-    return max(game.card_of(other).size for other in _attackers(check, number)) >= 4
-
-
-def _red(game: FleetGame, number: int, check: Check | None) -> bool:
-    return any(game.state.ships[other].alert == 2 for other in _attackers(check, number))
-
-
-def _decloaked(game: FleetGame, number: int, check: Check | None) -> bool:
-    return any(game.state.ships[other].decloaked for other in _attackers(check, number))
 
 
 def _has_cloak(game: FleetGame, number: int, check: Check | None) -> bool:
@@ -212,6 +217,11 @@ def _mission_type(game: FleetGame, check: Check | None, type_: str) -> bool:
     return check is not None and check.mission >= 0 and game.content.missions[check.mission].type == type_
 
 
+def _without_damage(check: Check | None) -> bool:
+    """Known once the dice of an attack on a ship have been rolled."""
+    return check is not None and check.kind == "attack" and check.rolled and check.damage == 0
+
+
 Condition = Callable[[FleetGame, int, Check | None], bool]
 CONDITIONS: Final[dict[str, Condition]] = {
     "own_test": lambda game, number, check: check is not None,
@@ -223,11 +233,12 @@ CONDITIONS: Final[dict[str, Condition]] = {
     "cloaked": lambda game, number, check: game.state.ships[number].cloaked,
     "breakaway_free_attack": lambda game, number, check: check is not None and check.reason == "breakaway",
     "combined_attack": _combined,
-    "decloaked_this_turn": _decloaked,
+    "counters==0": lambda game, number, check: True,  # of a card that can have some: judged with it
+    "decloaked_this_turn": lambda game, number, check: game.state.ships[number].decloaked,
     "has_cloak": _has_cloak,
     "other_friends_here": _friends_here,
-    "self_red": _red,
-    "self_size>=4": _size_4,
+    "self_red": lambda game, number, check: game.state.ships[number].alert == RED,
+    "self_size>=4": lambda game, number, check: game.card_of(number).size >= 4,
     "ship_at_habitable": _at_habitable,
     "ship_at_planet_not_habitable": _at_barren,
     "target_damaged": _target_damaged,
@@ -236,6 +247,9 @@ CONDITIONS: Final[dict[str, Condition]] = {
     "target_larger": _target_larger,
     "tile.planet": _planet,
     "tile_own_control": _own_control,
+    "own_control>=3": lambda game, number, check: (
+        game.state.control_of(game.state.ships[number].at, game.state.ships[number].side) >= 3
+    ),
     "own_installs>=1": lambda game, number, check: bool(installs_of(game, game.state.ships[number].side)),
     "own_control_tiles>=3": lambda game, number, check: (
         sum(tokens > 0 if game.state.ships[number].side == 0 else tokens < 0 for tokens in game.state.control)
@@ -244,15 +258,19 @@ CONDITIONS: Final[dict[str, Condition]] = {
     "ships_lost>=1": lambda game, number, check: (
         game.state.players[game.state.ships[number].seat].lost_ships > 0
     ),
-    "damage_done==0": lambda game, number, check: check is not None and check.damage == 0,
-    "no_damage_taken": lambda game, number, check: check is not None and check.damage == 0,
+    "damage_done==0": lambda game, number, check: _without_damage(check),
+    "no_damage_taken": lambda game, number, check: _without_damage(check),
 }
 
 
 def is_habitable(game: FleetGame, hex_: int) -> bool:
     """Whether a tile is habitable now."""
     tile = game.tile_at(hex_)
-    return tile is not None and (tile.habitable or hex_ in game.state.settled)
+    if tile is None or tile.habitable:
+        return tile is not None
+    return hex_ in game.state.settled or any(
+        "habitable" in standing.counts_as for standing in standings_at(game, hex_)
+    )
 
 
 def installs_of(game: FleetGame, side: int) -> list[int]:
@@ -284,11 +302,31 @@ def standings_at(game: FleetGame, hex_: int) -> Iterator[Standing]:
             yield game.standing.encounters[attached.card]
 
 
+def standings_for(game: FleetGame, ship: Ship) -> Iterator[Standing]:
+    """All that is said of a ship all the time: by what it bears, and by what lies in its tile."""
+    yield from standings_of(game, ship)
+    yield from standings_at(game, ship.at)
+
+
 def allows(game: FleetGame, ship: Ship, what: str) -> bool:
-    """Whether something with the ship allows this."""
-    return any(what in standing.allows for standing in standings_of(game, ship))
+    """Whether something with the ship, or in its tile, allows this."""
+    return any(what in standing.allows for standing in standings_for(game, ship))
+
+
+def ignores(game: FleetGame, ship: Ship, what: str) -> bool:
+    """Whether something with the ship, or in its tile, makes it ignore this."""
+    return any(what in standing.ignores for standing in standings_for(game, ship))
+
+
+def roll_bonus(game: FleetGame, ship: Ship) -> int:
+    """What is added to the rolls of breakaway and evasion in which the ship is the mover."""
+    return sum(standing.roll_bonus for standing in standings_for(game, ship))
 
 
 def forbids(game: FleetGame, hex_: int, what: str) -> bool:
-    """Whether something on this hex forbids this."""
-    return any(what in standing.forbids for standing in standings_at(game, hex_))
+    """Whether something on this hex, or a ship there, forbids this."""
+    if any(what in standing.forbids for standing in standings_at(game, hex_)):
+        return True
+    return any(
+        what in standing.forbids for _, ship in game.ships_at(hex_) for standing in standings_of(game, ship)
+    )

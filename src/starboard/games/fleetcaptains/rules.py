@@ -20,7 +20,7 @@ from starboard.core.task import Task
 from starboard.games.fleetcaptains import notation, position, scripting
 from starboard.games.fleetcaptains import view as knowledge
 from starboard.games.fleetcaptains.changes import points
-from starboard.games.fleetcaptains.effects import picking, players, ships
+from starboard.games.fleetcaptains.effects import aboard, branching, fights, picking, players, ships, tiles
 from starboard.games.fleetcaptains.effects.running import RunEffects
 from starboard.games.fleetcaptains.facts import facts, may_lack, unknown_words
 from starboard.games.fleetcaptains.game import FleetGame
@@ -29,6 +29,7 @@ from starboard.games.fleetcaptains.missions import new_missions
 from starboard.games.fleetcaptains.ruleset import SUGGESTED, FleetRules, why_no_map
 from starboard.games.fleetcaptains.state import FACE_DOWN, NOBODY, Player, State
 from starboard.games.fleetcaptains.tasks import (
+    abilities,
     actions,
     adjusting,
     after_attack,
@@ -45,6 +46,7 @@ from starboard.games.fleetcaptains.tasks import (
     escaping,
     exploring,
     influence,
+    losing_crew,
     missions,
     moments,
     move_cards,
@@ -92,6 +94,9 @@ _TASKS: tuple[type[Task], ...] = (
     combat.GatherAttack,
     combat.AttackShip,
     after_attack.AfterAttack,
+    after_attack.AfterCards,
+    abilities.UseAbilities,
+    losing_crew.LoseCrew,
     attack_install.Bombard,
     attack_card.Storm,
     damage.DealDamage,
@@ -118,23 +123,28 @@ _TASKS: tuple[type[Task], ...] = (
     trying.Parley,
     missions.ScoreMissions,
     missions.DrawMissions,
+    missions.DrawMoreMissions,
     RunEffects,
     ships.DamageEach,
     ships.TakeTokens,
     ships.DisableSystem,
     ships.MoveAgain,
     ships.Relocate,
-    players.ChooseWay,
-    players.TestEffect,
+    branching.ChooseWay,
+    branching.TestEffect,
     players.DiscardHand,
     players.DiscardCrew,
+    players.DiscardCargo,
     players.DiscardMissions,
     players.TakeCard,
-    players.Peek,
-    players.Capture,
-    players.UnownedAttack,
-    players.FreeShot,
+    players.PeekAtTiles,
+    aboard.Capture,
+    fights.UnownedAttack,
+    fights.FreeShot,
 )
+
+PRIMITIVES_IN: Final = (branching, ships, players, tiles, aboard, fights)
+"""The files in which the primitives of effects stand."""
 
 # in the order of the decisions D-01 to D-21 (section 14 of the rules)
 _KINDS: tuple[DecisionKind[Any], ...] = (
@@ -164,7 +174,7 @@ _KINDS: tuple[DecisionKind[Any], ...] = (
     picking.PickFromDeck(),
     timed_cards.TimedCard(),
     timed_cards.CancelCard(),
-    move_cards.UseAbility(),
+    abilities.UseAbility(),
     missions.ScoreMission(),
     setup.MissingMission(),
     scanning.ScanToken(),

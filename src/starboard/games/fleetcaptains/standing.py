@@ -13,6 +13,7 @@ from starboard.games.fleetcaptains.state import SYSTEM_NUMBER
 
 EVERY: Final = -1  # a modifier of each system
 USED: Final = -2  # of the system that the ship's side uses in the test
+OTHERS: Final = ("other_own_here",)  # whom a modifier is for that is not its bearer's
 
 
 class Modifier(msgspec.Struct, frozen=True, gc=False):
@@ -53,7 +54,9 @@ class StandingOf:
 
     def __init__(self, content: Content) -> None:
         self.ships = tuple(
-            _standing(ship.ability.effects) if ship.ability.timing == "passive" else NOTHING
+            _standing(ship.ability.effects)
+            if ship.ability.timing == "passive" and not ship.ability.trigger
+            else NOTHING
             for ship in content.ships
         )
         self.crew = tuple(

@@ -181,6 +181,8 @@ class Played(msgspec.Struct, frozen=True, gc=False):
     stripe: str
     crew: int = NOBODY  # the ship from which it came, if it was crew (FC-CRD-08)
     cancelled: bool = False
+    bearer: int = NOBODY  # the ship of its side that its effects concern, where one was named
+    target: int = NOBODY  # and the enemy one
 
 
 class Check(Piece):
@@ -272,6 +274,8 @@ class State(Piece):
     move: Move | None = None
     escape: list[int] = fresh(factory=lambda: [0, 0])  # what cards add to the dice of the roll that comes
     happened: Happening | None = None  # what missions are being scored for
+    averted: int = 0  # damage or crew loss that is about to come and that a card prevents
+    prevented: int = NOBODY  # the encounter card against whose damage a card has been played
     at_once: int = NOBODY  # the ship that a search has just allowed a second action, at once (FC-SCN-03)
 
     def as_known_to(self, seat: int) -> dict[str, Any]:
@@ -312,7 +316,7 @@ class State(Piece):
         return max(0, tokens if side == 0 else -tokens)
 
 
-ANY_SYSTEM: Final = -1
+ALL_OF_IT: Final = 99  # prevent: all
 SYSTEM_NUMBER: Final[dict[str, int]] = {name: number for number, name in enumerate(SYSTEMS)}
 
 

@@ -72,6 +72,8 @@ class TableView(msgspec.Struct, frozen=True):
     move: dict[str, Any] | None
     escape: list[int]
     happened: Happening | None
+    averted: int
+    prevented: int
     at_once: int
 
 
@@ -109,6 +111,8 @@ def view(game: FleetGame, seat: int) -> TableView:
         move=None if state.move is None else _plain(state.move, seat),
         escape=list(state.escape),
         happened=state.happened,
+        averted=state.averted,
+        prevented=state.prevented,
         at_once=state.at_once,
     )
 
@@ -151,6 +155,8 @@ def state_from_view(rules: FleetRules, told: TableView, seat: int, draw: Callabl
         round=told.round,
         escape=list(told.escape),
         happened=told.happened,
+        averted=told.averted,
+        prevented=told.prevented,
         at_once=told.at_once,
     )
     place_cloaked(state)

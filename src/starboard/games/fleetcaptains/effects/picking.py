@@ -8,9 +8,11 @@ from typing import ClassVar
 
 from starboard.core.decision import PASS, Ask, Option, Pass, Question, Refusal
 from starboard.games.fleetcaptains.content import SYSTEMS
+from starboard.games.fleetcaptains.effects.scene import Scene
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.kind import Kind
 from starboard.games.fleetcaptains.options import Pick, named
+from starboard.games.fleetcaptains.state import NOBODY
 
 
 class PickOne(Kind):
@@ -69,22 +71,27 @@ class PickHand(Kind):
 
 
 class PickMission(Kind):
-    """D-15: an active mission of one's own. Subject: what is done with it."""
+    """D-15: an active mission, one's own or (after a look) another's. Subject: whose, and what is done with it."""
 
     name = "pick_mission"
     rule = "FC-MIS-03"
     choices: ClassVar[tuple[type[Option], ...]] = (Pick,)
 
     def candidates(self, game: FleetGame, question: Question) -> Iterable[Option]:
-        for face in game.state.missions.active[question.seat]:
+        for face in game.state.missions.active[self._owner(question)]:
             yield named(Pick, "mission", game.content.missions[face].id)
 
     def refusal(self, game: FleetGame, question: Question, choice: Option) -> Refusal | None:
         assert isinstance(choice, Pick)
         face = game.content.mission_number.get(choice.name, -1)
-        if choice.what != "mission" or face not in game.state.missions.active[question.seat]:
+        if choice.what != "mission" or face not in game.state.missions.active[self._owner(question)]:
             return Refusal("FC-MIS-01", "not_active", {"mission": choice.name})
         return None
+
+    def _owner(self, question: Question) -> int:
+        assert isinstance(question.subject, list)
+        owner: int = question.subject[0]
+        return owner
 
 
 class PickFromDeck(Kind):
@@ -124,3 +131,15 @@ def systems_without_token(game: FleetGame, number: int) -> list[str]:
     """The systems of a ship that have no disabled token (FC-SYS-05)."""
     disabled = game.state.ships[number].disabled
     return [name for system, name in enumerate(SYSTEMS) if system not in disabled]
+
+
+def source_name(game: FleetGame, scene: Scene) -> str:
+    """The id of the card, tile or ship that an effect comes from."""
+    content = game.content
+    if scene.source == "encounter":
+        return content.encounters[scene.card].id
+    if scene.source == "tile":
+        return content.tile_ids[scene.card]
+    if scene.source == "ability":
+        return content.ships[scene.card].id
+    return content.cards[scene.card].id if scene.card != NOBODY else ""

@@ -1,19 +1,37 @@
-"""Whether an effect could do anything now: a card none of whose effects can may not be played (effects.json: order)."""
+"""Whether an effect could do anything now: a card none of whose effects can may not be played (effects.json: order).
+
+Every primitive stands here, those too that are carried out in tests or hold all the time and so do nothing by themselves.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Final
 
-from starboard.games.fleetcaptains.changes import ABOARD, DISCARD, actions_left
+import msgspec
+
+from starboard.games.fleetcaptains.changes import DISCARD, HAND, actions_left
 from starboard.games.fleetcaptains.cloaks import free_identities, tokens_at, why_no_cloak
-from starboard.games.fleetcaptains.content import DESTROYED, STEPS, UNDAMAGED, Effect, Effects
+from starboard.games.fleetcaptains.content import DESTROYED, ENGINES, STEPS, UNDAMAGED, Effect, Effects
+from starboard.games.fleetcaptains.effects.conditions import is_so
 from starboard.games.fleetcaptains.effects.scene import Scene
 from starboard.games.fleetcaptains.game import FleetGame
-from starboard.games.fleetcaptains.ratings import forbids, holds, installs_of, is_habitable
+from starboard.games.fleetcaptains.ratings import forbids, installs_of, is_habitable, rating
 from starboard.games.fleetcaptains.repairs import repairable
-from starboard.games.fleetcaptains.state import CLOAKED, FACE_DOWN, NOBODY, Ship
-from starboard.games.fleetcaptains.territory import why_no_building, why_no_influence, why_no_token
+from starboard.games.fleetcaptains.state import (
+    CLOAKED,
+    FACE_DOWN,
+    NOBODY,
+    SYSTEM_NUMBER,
+    Cargo,
+    Ship,
+)
+from starboard.games.fleetcaptains.territory import (
+    MOST_INSTALLS,
+    why_no_building,
+    why_no_influence,
+    why_no_token,
+)
 
 Possible = Callable[[FleetGame, Scene, Effect], bool]
 SCAN_TOKENS: Final = 12  # FC-SCN-02
@@ -28,44 +46,94 @@ def can_do_anything(game: FleetGame, scene: Scene, effects: Effects) -> bool:
 def can_do(game: FleetGame, scene: Scene, effect: Effect) -> bool:
     """Whether this effect could do something. One that hangs on a hidden pile could while the pile is not empty
     (R-15)."""
-    if effect.op == "if":
-        holds_now = scene.ship != NOBODY and holds(game, effect.cond, scene.ship, None)
-        if scene.ship == NOBODY and effect.cond in OF_SIDE:
-            holds_now = OF_SIDE[effect.cond](game, scene.seat)
-        return can_do_anything(game, scene, effect.then if holds_now else effect.otherwise)
-    possible = POSSIBLE.get(effect.op)
-    return True if possible is None else possible(game, scene, effect)
+    return POSSIBLE[effect.op](game, scene, effect)
 
 
-OF_SIDE: Final[dict[str, Callable[[FleetGame, int], bool]]] = {
-    "own_installs>=1": lambda game, seat: bool(installs_of(game, seat & 1)),
-    "own_control_tiles>=3": lambda game, seat: (
-        sum(game.state.control_of(hex_, seat & 1) > 0 for hex_ in range(game.chart.tiles)) >= 3
-    ),
-    "own_control>=3": lambda game, seat: False,
-    "ships_lost>=1": lambda game, seat: game.state.players[seat].lost_ships > 0,
-}
-"""Conditions that look at a side and not at a ship."""
-
-
-def _ship(game: FleetGame, scene: Scene) -> Ship | None:
+def own_ship(game: FleetGame, scene: Scene) -> Ship | None:
+    """The ship that the scene concerns, if it is in play."""
     ship = game.state.ships[scene.ship] if scene.ship != NOBODY else None
     return ship if ship is not None and ship.in_play else None
 
 
+def possible_targets(game: FleetGame, scene: Scene) -> list[int]:
+    """The ships that could be 'enemy_target': of the attack, or uncloaked enemy ships in the tile of self."""
+    if scene.target != NOBODY:
+        return [scene.target] if game.state.ships[scene.target].in_play else []
+    ship = own_ship(game, scene)
+    return [] if ship is None else game.state.enemies_at(ship.at, ship.side)
+
+
+def takable(game: FleetGame, ship: Ship) -> list[Cargo]:
+    """The cargo that a card can take off a ship: not what leaves it by a transporter action alone (bound)."""
+    standing = game.standing.encounters
+    return [one for one in ship.cargo if one.kind != "encounter" or not standing[one.card].bound]
+
+
+# -- by primitive --------------------------------------------------------------------------------------
+
+
+def _never(game: FleetGame, scene: Scene, effect: Effect) -> bool:
+    return False
+
+
+def _always(game: FleetGame, scene: Scene, effect: Effect) -> bool:
+    return True
+
+
+def _has_ship(game: FleetGame, scene: Scene, effect: Effect) -> bool:
+    return own_ship(game, scene) is not None
+
+
+def _if(game: FleetGame, scene: Scene, effect: Effect) -> bool:
+    return can_do_anything(game, scene, effect.then if is_so(game, scene, effect.cond) else effect.otherwise)
+
+
+def _choose(game: FleetGame, scene: Scene, effect: Effect) -> bool:
+    return any(can_do_anything(game, scene, option) for option in effect.options)
+
+
+def _mod(game: FleetGame, scene: Scene, effect: Effect) -> bool:
+    """Outside of tests only what lasts changes anything."""
+    return effect.dur in ("turn", "round", "move") and own_ship(game, scene) is not None
+
+
 def _repair(game: FleetGame, scene: Scene, effect: Effect) -> bool:
-    ship = _ship(game, scene)
+    ship = own_ship(game, scene)
     return ship is not None and UNDAMAGED < ship.alert < DESTROYED
 
 
 def _enable(game: FleetGame, scene: Scene, effect: Effect) -> bool:
-    ship = _ship(game, scene)
+    ship = own_ship(game, scene)
     return ship is not None and any(what != "alert" for what in repairable(ship))
+
+
+def _struck(game: FleetGame, scene: Scene, effect: Effect) -> bool:
+    """Damage and disabled systems: somebody must be there."""
+    if effect.to == "enemy_target":
+        found = possible_targets(game, scene)
+    elif effect.to in ("all_here", "others_here"):
+        ship = own_ship(game, scene)
+        at = scene.hex if ship is None else ship.at
+        found = [number for number, _ in game.ships_at(at)]
+        found = [number for number in found if effect.to == "all_here" or number != scene.ship]
+    else:
+        found = [number for number in scene.struck if game.state.ships[number].in_play]
+    if effect.op != "disable":
+        return bool(found)
+    disabled = [game.state.ships[number].disabled for number in found]
+    return any(
+        len(one) < len(SYSTEM_NUMBER) if effect.sys == "any" else SYSTEM_NUMBER[effect.sys] not in one
+        for one in disabled
+    )
 
 
 def _draw(game: FleetGame, scene: Scene, effect: Effect) -> bool:
     if effect.deck == "mission":
-        return True
+        piles = game.state.missions
+        kinds = range(len(piles.discards))
+        return bool(
+            sum(piles.own[scene.seat]) or any(piles.common(kind) or piles.discards[kind] for kind in kinds)
+        )
     deck = game.state.orders[scene.seat]
     return bool(deck.size or deck.at(DISCARD))
 
@@ -73,86 +141,118 @@ def _draw(game: FleetGame, scene: Scene, effect: Effect) -> bool:
 def _discard(game: FleetGame, scene: Scene, effect: Effect) -> bool:
     seat = scene.seat if effect.who == "self" else game.opponents(scene.seat)[0]
     if effect.what == "hand":
-        return bool(game.state.orders[seat].at("hand"))
+        return bool(game.state.orders[seat].at(HAND))
     if effect.what == "mission":
         return bool(game.state.missions.active[seat])
-    ship = _ship(game, scene)
-    return ship is not None and bool(ship.crew if effect.what == "crew" else ship.cargo)
+    ships = [game.state.ships[number] for number in losing(game, scene, effect)]
+    return any(ship.crew if effect.what == "crew" else takable(game, ship) for ship in ships)
 
 
-def _control(game: FleetGame, scene: Scene, effect: Effect) -> bool:
-    ship = _ship(game, scene)
-    if ship is None:
-        return False
-    if effect.mode == "remove":
-        return (
-            bool(game.state.control_of(ship.at, 1 - ship.side)) and why_no_influence(game, scene.ship) is None
-        )
-    return (
-        why_no_influence(game, scene.ship) is None
-        and not game.state.control_of(ship.at, 1 - ship.side)
-        and why_no_token(game, ship.at, ship.side) is None
+def losing(game: FleetGame, scene: Scene, effect: Effect) -> tuple[int, ...]:
+    """The ships that a discard of crew or cargo strikes: self (and its force), or the enemy target."""
+    if effect.who == "self":
+        return tuple(number for number in scene.struck if game.state.ships[number].in_play)
+    return tuple(possible_targets(game, scene)[:1])
+
+
+def discards_in_full(game: FleetGame, scene: Scene, effect: Effect) -> bool:
+    """Whether a discard can be made in full (effects.json: choose)."""
+    seat = scene.seat if effect.who == "self" else game.opponents(scene.seat)[0]
+    if effect.what == "hand":
+        return len(game.state.orders[seat].at(HAND)) >= int(effect.n)
+    if effect.what == "mission":
+        return len(game.state.missions.active[seat]) >= int(effect.n)
+    ships = [game.state.ships[number] for number in losing(game, scene, effect)[:1]]
+    return any(
+        len(ship.crew if effect.what == "crew" else takable(game, ship)) >= int(effect.n) for ship in ships
     )
 
 
+def _control(game: FleetGame, scene: Scene, effect: Effect) -> bool:
+    ship = own_ship(game, scene)
+    if ship is None or why_no_influence(game, scene.ship) is not None:
+        return False
+    enemy = bool(game.state.control_of(ship.at, 1 - ship.side))
+    if effect.mode == "remove":
+        return enemy
+    return not enemy and why_no_token(game, ship.at, ship.side) is None
+
+
 def _install(game: FleetGame, scene: Scene, effect: Effect) -> bool:
-    ship = _ship(game, scene)
-    if effect.mode == "relax" or ship is None:
-        return effect.mode == "relax"
-    if effect.mode == "upgrade":
-        install = game.state.installs.get(ship.at)
+    ship = own_ship(game, scene)
+    if ship is None or game.tile_at(ship.at) is None:
+        return False
+    install = game.state.installs.get(ship.at)
+    if effect.mode == "destroy":
+        return install is not None
+    if effect.mode == "build_free":
+        is_fit = effect.ignore_planet or is_habitable(game, ship.at)
+        return install is None and is_fit and len(game.state.installs) < MOST_INSTALLS
+    if why_no_influence(game, scene.ship) is not None:
+        return False
+    if effect.mode == "relax":  # only where the action needs it
         return (
-            install is not None
-            and STEPS[install.step] == effect.from_
-            and why_no_influence(game, scene.ship) is None
-            and why_no_building(game, ship.at, ship.side) is None
+            scene.timing == "with:build"
+            and why_no_building(game, ship.at, ship.side) is not None
+            and why_no_building(game, ship.at, ship.side, int(effect.n)) is None
         )
-    return True
+    if effect.mode == "upgrade" and (install is None or STEPS[install.step] != effect.from_):
+        return False
+    return why_no_building(game, ship.at, ship.side) is None
+
+
+def _move(game: FleetGame, scene: Scene, effect: Effect) -> bool:
+    ship = own_ship(game, scene)
+    if ship is None:
+        return False
+    if effect.ignore_size:
+        return game.state.move is not None or scene.timing == "move"
+    return ship.setting != CLOAKED and rating(game, scene.ship, ENGINES) is not None
 
 
 def _cloak(game: FleetGame, scene: Scene, effect: Effect) -> bool:
-    return _ship(game, scene) is not None and why_no_cloak(game, scene.ship) is None
+    return own_ship(game, scene) is not None and why_no_cloak(game, scene.ship) is None
 
 
 def _search(game: FleetGame, scene: Scene, effect: Effect) -> bool:
-    ship = _ship(game, scene)
+    ship = own_ship(game, scene)
     return ship is not None and bool(tokens_at(game, ship.at, 1 - ship.side))
 
 
 def _test(game: FleetGame, scene: Scene, effect: Effect) -> bool:
-    """A test does something where what it leads to could."""
-    ship = _ship(game, scene)
-    if ship is None:
+    """A test does something where what it leads to could; a disabled system fails (FC-TEST-05), and starts no opposed
+    test (FC-TEST-11)."""
+    if own_ship(game, scene) is None:
         return False
-    if effect.opposed_by and not game.state.enemies_at(ship.at, ship.side):
-        return False
-    return can_do_anything(game, scene, (*effect.ok, *effect.fail))
+    is_disabled = rating(game, scene.ship, SYSTEM_NUMBER[effect.sys]) is None
+    if effect.opposed_by:
+        targets = [] if is_disabled else possible_targets(game, scene)
+        scenes = [aimed(scene, target) for target in targets]
+        return any(can_do_anything(game, one, (*effect.ok, *effect.fail)) for one in scenes)
+    return can_do_anything(game, scene, effect.fail if is_disabled else (*effect.ok, *effect.fail))
 
 
-def _enemy_here(game: FleetGame, scene: Scene, effect: Effect) -> bool:
-    ship = _ship(game, scene)
-    if ship is None:
-        return False
-    if effect.to == "enemy_target" or effect.op in ("capture", "free_attack"):
-        return bool(game.state.enemies_at(ship.at, ship.side))
-    return True
+def aimed(scene: Scene, target: int) -> Scene:
+    """The same scene with its target named."""
+    return msgspec.structs.replace(scene, target=target)
 
 
 def _capture(game: FleetGame, scene: Scene, effect: Effect) -> bool:
-    ship = _ship(game, scene)
-    if ship is None:
-        return False
-    enemies = [game.state.ships[number] for number in game.state.enemies_at(ship.at, ship.side)]
-    return any(enemy.crew if effect.what == "crew" else enemy.cargo for enemy in enemies)
+    enemies = [game.state.ships[number] for number in possible_targets(game, scene)]
+    return own_ship(game, scene) is not None and any(
+        enemy.crew if effect.what == "crew" else takable(game, enemy) for enemy in enemies
+    )
 
 
 def _free_attack(game: FleetGame, scene: Scene, effect: Effect) -> bool:
-    ship = _ship(game, scene)
-    return ship is not None and _enemy_here(game, scene, effect) and not forbids(game, ship.at, "combat")
+    ship = own_ship(game, scene)
+    if ship is None or ship.setting == CLOAKED or forbids(game, ship.at, "combat"):
+        return False
+    return bool(game.state.enemies_at(ship.at, ship.side)) and rating(game, scene.ship, 0) is not None
 
 
 def _scan(game: FleetGame, scene: Scene, effect: Effect) -> bool:
-    ship = _ship(game, scene)
+    ship = own_ship(game, scene)
     if ship is None or ship.setting == CLOAKED:
         return False
     distances = game.chart.distances[ship.at]
@@ -164,7 +264,7 @@ def _scan(game: FleetGame, scene: Scene, effect: Effect) -> bool:
 
 
 def _team(game: FleetGame, scene: Scene, effect: Effect) -> bool:
-    ship = _ship(game, scene)
+    ship = own_ship(game, scene)
     if ship is None or not is_habitable(game, ship.at):
         return False
     there = game.state.teams.get(ship.at, ())
@@ -174,65 +274,56 @@ def _team(game: FleetGame, scene: Scene, effect: Effect) -> bool:
     return bool(own if effect.mode == "recover" else len(there) > len(own))
 
 
-def _crew_in(game: FleetGame, scene: Scene, place: str) -> bool:
-    deck = game.state.orders[scene.seat]
-    if place == ABOARD:
-        return deck.size > 0
-    return any(game.content.cards[card.face].crew is not None for card in deck.at(place))
+def _return_card(game: FleetGame, scene: Scene, effect: Effect) -> bool:
+    faces = game.state.orders[scene.seat].faces(DISCARD, scene.seat)
+    return any(effect.what in game.content.cards[face].stripes for face in faces)
 
 
-POSSIBLE: Final[dict[str, Possible]] = {
-    "repair": _repair,
-    "enable": _enable,
-    "draw": _draw,
-    "discard": _discard,
-    "control": _control,
-    "install": _install,
-    "cloak": _cloak,
-    "reveal_cloak": _search,
-    "test": _test,
-    "disable": _enemy_here,
-    "capture": _capture,
-    "free_attack": _free_attack,
-    "scan": _scan,
-    "away_team": _team,
-    "return_card": lambda game, scene, effect: _crew_in(game, scene, DISCARD),
-    "search_deck": lambda game, scene, effect: _crew_in(game, scene, ABOARD),
-    "cycle_mission": lambda game, scene, effect: bool(game.state.missions.active[scene.seat]),
-    "peek": lambda game, scene, effect: (
-        bool(game.state.orders[game.opponents(scene.seat)[0]].at("hand"))
-        if effect.what == "hand"
-        else _secret(game, scene)
-    ),
-    "power_adjust": lambda game, scene, effect: _ship(game, scene) is not None,
-    "relocate": lambda game, scene, effect: (
-        _ship(game, scene) is not None
-        and (effect.to != "nearest_installation" or bool(installs_of(game, scene.seat & 1)))
-    ),
-    "actions": lambda game, scene, effect: (
-        not effect.same_ship
-        or ((ship := _ship(game, scene)) is not None and actions_left(game, ship.seat) > 0)
-    ),
-    "swap_crew": lambda game, scene, effect: _can_swap(game, scene),
-    "counts_as": lambda game, scene, effect: (
-        (ship := _ship(game, scene)) is not None and not is_habitable(game, ship.at)
-    ),
-    "allow": lambda game, scene, effect: (
-        effect.what != "extra_echo" or free_identities(game, scene.seat & 1) > 0
-    ),
-}
+def _peek(game: FleetGame, scene: Scene, effect: Effect) -> bool:
+    state = game.state
+    opponent = game.opponents(scene.seat)[0]
+    if effect.what == "hand":
+        return bool(state.orders[opponent].at(HAND))
+    if effect.what == "mission":
+        return any(game.content.missions[face].secret for face in state.missions.active[opponent])
+    if effect.what == "tile":
+        return any(face == FACE_DOWN for face in state.faces)
+    deck = state.encounters if effect.what == "encounter_top" else state.orders[scene.seat]
+    return bool(deck.size or deck.at(DISCARD))
 
 
-def _secret(game: FleetGame, scene: Scene) -> bool:
-    return any(
-        game.content.missions[face].secret
-        for seat in game.opponents(scene.seat)
-        for face in game.state.missions.active[seat]
-    )
+def _relocate(game: FleetGame, scene: Scene, effect: Effect) -> bool:
+    return own_ship(game, scene) is not None and bool(places(game, scene.ship, effect.to))
 
 
-def _can_swap(game: FleetGame, scene: Scene) -> bool:
-    ship = _ship(game, scene)
+def places(game: FleetGame, number: int, to: str) -> list[int]:
+    """Where a ship could be put (effects.json: relocate); not where it is."""
+    ship = game.state.ships[number]
+    found: list[int] = []
+    if to == "own_post":
+        found = [game.chart.post(ship.seat)]
+    elif to == "start_tile":
+        found = [ship.began] if ship.began >= 0 else []
+    elif to == "linked":
+        found = game.linked(ship.at)
+    else:
+        distances = game.chart.distances[ship.at]
+        installs = installs_of(game, ship.side)
+        least = min((distances[hex_] for hex_ in installs), default=0)
+        found = [hex_ for hex_ in installs if distances[hex_] == least]
+    return [hex_ for hex_ in found if hex_ != ship.at]
+
+
+def _actions(game: FleetGame, scene: Scene, effect: Effect) -> bool:
+    if scene.seat != game.state.active:
+        return False
+    if not effect.same_ship:
+        return int(effect.n) > 0
+    return own_ship(game, scene) is not None and actions_left(game, scene.seat) > 0
+
+
+def _swap_crew(game: FleetGame, scene: Scene, effect: Effect) -> bool:
+    ship = own_ship(game, scene)
     if ship is None:
         return False
     friends = [
@@ -241,3 +332,88 @@ def _can_swap(game: FleetGame, scene: Scene) -> bool:
         if other.in_play and other.seat == ship.seat and other.at == ship.at and other.setting != CLOAKED
     ]
     return len(friends) > 1 and any(other.crew for other in friends)
+
+
+def _counts_as(game: FleetGame, scene: Scene, effect: Effect) -> bool:
+    ship = own_ship(game, scene)
+    if ship is None or effect.what != "habitable" or game.tile_at(ship.at) is None:
+        return False
+    return not is_habitable(game, ship.at)
+
+
+def _allow(game: FleetGame, scene: Scene, effect: Effect) -> bool:
+    return effect.what == "extra_echo" and free_identities(game, scene.seat & 1) > 0
+
+
+def _is_encounter(game: FleetGame, scene: Scene, effect: Effect) -> bool:
+    return scene.source == "encounter"
+
+
+POSSIBLE: Final[dict[str, Possible]] = {
+    "if": _if,
+    "choose": _choose,
+    "test": _test,
+    # on ships
+    "mod": _mod,
+    "damage": _struck,
+    "disable": _struck,
+    "repair": _repair,
+    "enable": _enable,
+    "token": _has_ship,
+    "power_adjust": _has_ship,
+    "cloak": _cloak,
+    "attack": _has_ship,
+    "free_attack": _free_attack,
+    # on moves
+    "move_points": _has_ship,
+    "move": _move,
+    "stop_move": lambda game, scene, effect: game.state.move is not None,
+    "cancel_move": lambda game, scene, effect: game.state.move is not None,
+    "skip_move": _has_ship,
+    "transwarp": lambda game, scene, effect: game.state.move is not None,
+    "relocate": _relocate,
+    # on players
+    "draw": _draw,
+    "discard": _discard,
+    "search_deck": lambda game, scene, effect: game.state.orders[scene.seat].size > 0,
+    "return_card": _return_card,
+    "peek": _peek,
+    "cycle_mission": lambda game, scene, effect: bool(game.state.missions.active[scene.seat]),
+    "vp": _always,
+    "fleet_size": _always,
+    "actions": _actions,
+    "lose_actions": lambda game, scene, effect: scene.seat == game.state.active,
+    "trash_self": _never,
+    # on the map
+    "control": _control,
+    "install": _install,
+    "counts_as": _counts_as,
+    "scan": _scan,
+    "reveal_cloak": _search,
+    "away_team": _team,
+    # on crew and cargo
+    "capture": _capture,
+    "swap_crew": _swap_crew,
+    # on the encounter card itself
+    "attach": _is_encounter,
+    "counters": _is_encounter,
+    "discard_self": _is_encounter,
+    "score_self": _is_encounter,
+    # where a card is played for it: before a roll, before damage, before crew leave
+    "die_mod": lambda game, scene, effect: scene.timing in ("escape", "enemy_escape"),
+    "prevent": lambda game, scene, effect: scene.timing == "encounter" and scene.source == "card",
+    "ignore": lambda game, scene, effect: effect.what == "crew_loss" and scene.timing == "response:crew_loss",
+    "allow": _allow,
+    # in tests alone
+    "reroll": _never,
+    "damage_bonus": _never,
+    "cancel": _never,
+    "search_level": _never,
+    # all the time alone
+    "bound": _never,
+    "forbid": _never,
+    "link": _never,
+    "crew_slot": _never,
+    "scan_range": _never,
+    "roll_bonus": _never,
+}

@@ -16,7 +16,8 @@ from starboard.games.fleetcaptains.state import NOBODY, OFF_MAP
 
 class Scene(msgspec.Struct, frozen=True):
     """`seat` is 'you', `ship` is 'self' of `effects.json`; `others`: further ships of a task force, which harm strikes
-    too (FC-FORCE-05). `source`: card, encounter, tile, ability or crew, with its number and `hex`."""
+    too (FC-FORCE-05). `source`: card, encounter, tile, ability or crew, with its number and `hex`. `timing`: the moment
+    or trigger (encounter: a card that has been drawn is resolved)."""
 
     seat: int
     ship: int = NOBODY
@@ -26,11 +27,19 @@ class Scene(msgspec.Struct, frozen=True):
     target: int = NOBODY
     others: tuple[int, ...] = ()
     timing: str = ""
+    joined: tuple[int, ...] = ()  # ships that attack a card together with `ship`
+    token: int = NOBODY  # that is searched for
+    is_chosen: bool = False  # the owner has picked this and could have picked something else
 
     @property
     def struck(self) -> tuple[int, ...]:
         """The ships that harm strikes."""
         return (self.ship, *self.others) if self.ship != NOBODY else ()
+
+    @property
+    def by(self) -> int:
+        """The seat to which what this destroys is due (FC-DST-03): of cards, crew and abilities."""
+        return self.seat if self.source in ("card", "crew", "ability") else NOBODY
 
 
 Primitive: TypeAlias = Callable[[FleetGame, Scene, Effect], Task | None]

@@ -5,24 +5,27 @@ from __future__ import annotations
 from starboard.core.decision import Ask, Pass, Question
 from starboard.core.task import Task, step
 from starboard.games.fleetcaptains.changes import IN_PLAY, RESOLVING, change_actions
-from starboard.games.fleetcaptains.chart import FAR
 from starboard.games.fleetcaptains.cloaks import cloak, free_identities, make_echo, why_no_cloak
 from starboard.games.fleetcaptains.content import SYSTEMS, Effect
+from starboard.games.fleetcaptains.effects.conditions import counters_on
 from starboard.games.fleetcaptains.effects.picking import pick, systems_without_token
+from starboard.games.fleetcaptains.effects.possible import places
 from starboard.games.fleetcaptains.effects.scene import Scene, primitive
 from starboard.games.fleetcaptains.events import (
+    AbilityDie,
     CardAttached,
     Counters,
     Modified,
+    Relocated,
     Settled,
     SystemDisabled,
     TokenPut,
 )
 from starboard.games.fleetcaptains.game import FleetGame
-from starboard.games.fleetcaptains.ratings import installs_of
 from starboard.games.fleetcaptains.repairs import mend, repairable
+from starboard.games.fleetcaptains.standing import EVERY, USED
 from starboard.games.fleetcaptains.state import (
-    ANY_SYSTEM,
+    ALL_OF_IT,
     NOBODY,
     SYSTEM_NUMBER,
     Attached,
@@ -32,8 +35,9 @@ from starboard.games.fleetcaptains.state import (
     change,
 )
 from starboard.games.fleetcaptains.tasks.adjusting import UseAdjustment
-from starboard.games.fleetcaptains.tasks.damage import DealDamage, ImproveAlert
+from starboard.games.fleetcaptains.tasks.damage import NO_MORE, DealDamage, ImproveAlert
 from starboard.games.fleetcaptains.tasks.moving import MoveShips
+from starboard.games.fleetcaptains.tasks.piles import discard_encounter
 
 
 def targets(game: FleetGame, scene: Scene, to: str) -> tuple[int, ...]:
@@ -43,11 +47,12 @@ def targets(game: FleetGame, scene: Scene, to: str) -> tuple[int, ...]:
         return tuple(number for number in scene.struck if ships[number].in_play)
     if to == "enemy_target":
         return (scene.target,) if scene.target != NOBODY and ships[scene.target].in_play else ()
-    at = ships[scene.ship].at if scene.ship != NOBODY else scene.hex
-    here = [number for number, _ in game.ships_at(at)]
-    if to == "others_here":
-        here = [number for number in here if number != scene.ship]
-    return tuple(here)
+    own = ships[scene.ship] if scene.ship != NOBODY else None
+    at = own.at if own is not None and own.in_play else scene.hex  # it may have been lost just now
+    here = game.ships_at(at)
+    if to == "other_own_here":
+        here = [(number, ship) for number, ship in here if ship.seat == scene.seat and not ship.cloaked]
+    return tuple(number for number, _ in here if to == "all_here" or number != scene.ship)
 
 
 class DamageEach(Task):
@@ -57,6 +62,7 @@ class DamageEach(Task):
     amount: int
     by: int
     source: int = NOBODY
+    encounter: bool = False  # of a card that is being resolved
     nth: int = 0
 
     @step
@@ -65,16 +71,24 @@ class DamageEach(Task):
             return None
         self.nth += 1
         self.go_to(DamageEach.next_ship)
-        return game.make(DealDamage, self.ships[self.nth - 1], self.amount, self.by, self.source)
+        return game.make(
+            DealDamage, self.ships[self.nth - 1], self.amount, self.by, self.source, encounter=self.encounter
+        )
 
 
 @primitive("damage")
 def _damage(game: FleetGame, scene: Scene, effect: Effect) -> Task | None:
-    ships = targets(game, scene, effect.to)
-    by = scene.seat if scene.source == "card" else NOBODY  # FC-DST-03
-    return game.make(
-        DamageEach, ships, int(effect.n), by, scene.card if scene.source == "encounter" else NOBODY
-    )
+    source = scene.card if scene.source == "encounter" else NOBODY
+    if scene.timing == "damaged":
+        source = NO_MORE
+    return damage_all(game, scene, targets(game, scene, effect.to), int(effect.n), source)
+
+
+def damage_all(game: FleetGame, scene: Scene, ships: tuple[int, ...], amount: int, source: int) -> DamageEach:
+    """So much damage to each of these ships, by whatever the scene says; ships that it destroys are due to the seat of
+    a card, crew or ability (FC-DST-03)."""
+    is_drawn = scene.source == "encounter" and scene.timing == "encounter"
+    return game.make(DamageEach, ships, amount, scene.by, source, is_drawn)
 
 
 @primitive("repair")
@@ -114,11 +128,13 @@ class TakeTokens(Task):
 @primitive("disable")
 def _disable(game: FleetGame, scene: Scene, effect: Effect) -> Task | None:
     ships = targets(game, scene, effect.to)
-    return game.make(DisableSystem, ships, effect.sys, scene.seat, effect.chooser == "source")
+    seat = game.opponents(scene.seat)[0] if scene.source in ("encounter", "tile") else scene.seat
+    return game.make(DisableSystem, ships, effect.sys, seat, effect.chooser == "source")
 
 
 class DisableSystem(Task):
-    """A disabled token on a system of each of these ships: the one named, or one that is picked (FC-SYS-05)."""
+    """A disabled token on a system of each of these ships: the one named, or one that its owner or `seat`, the source,
+    picks (FC-SYS-05)."""
 
     ships: tuple[int, ...]
     system: str
@@ -163,10 +179,16 @@ def disable(game: FleetGame, number: int, system: int) -> None:
         game.emit(SystemDisabled(game.name_of(number), SYSTEMS[system]))
 
 
+def _changed(game: FleetGame, scene: Scene, effect: Effect) -> tuple[int, ...]:
+    """Whose ratings an effect changes: harm strikes a whole force, gains come to the ship alone (FC-FORCE-03)."""
+    found = targets(game, scene, effect.to)
+    is_gain = int(effect.n) > 0 and effect.to in ("", "self")
+    return found[:1] if is_gain else found
+
+
 @primitive("token")
 def _token(game: FleetGame, scene: Scene, effect: Effect) -> None:
-    numbers = targets(game, scene, effect.to) if int(effect.n) < 0 else targets(game, scene, effect.to)[:1]
-    for number in numbers:
+    for number in _changed(game, scene, effect):
         token = Token(SYSTEM_NUMBER[effect.sys], int(effect.n))
         change(game.state, number, tokens=(*game.state.ships[number].tokens, token))
         game.emit(TokenPut(game.name_of(number), effect.sys, int(effect.n)))
@@ -178,9 +200,8 @@ def _mod(game: FleetGame, scene: Scene, effect: Effect) -> None:
     needs no doing (`standing.py`)."""
     if effect.dur not in ("turn", "round", "move"):
         return
-    numbers = targets(game, scene, effect.to) if int(effect.n) < 0 else targets(game, scene, effect.to)[:1]
-    for number in numbers:
-        system = SYSTEM_NUMBER.get(effect.sys, ANY_SYSTEM)
+    for number in _changed(game, scene, effect):
+        system = SYSTEM_NUMBER.get(effect.sys, USED if effect.sys == "any" else EVERY)
         lasting = Lasting(system, int(effect.n), effect.dur, scene.source)
         change(game.state, number, lasting=(*game.state.ships[number].lasting, lasting))
         game.emit(Modified(game.name_of(number), effect.sys, int(effect.n), effect.dur))
@@ -262,6 +283,7 @@ def _skip_move(game: FleetGame, scene: Scene, effect: Effect) -> None:
 @primitive("transwarp")
 def _transwarp(game: FleetGame, scene: Scene, effect: Effect) -> None:
     die = game.draw("die", 6) + 1
+    game.emit(AbilityDie(scene.seat, game.name_of(scene.ship), die, die in effect.on))
     if die in effect.on and game.state.move is not None:
         game.state.move.factor = effect.factor
         game.state.move.fastest = scene.ship
@@ -281,7 +303,7 @@ class Relocate(Task):
 
     @step
     def ask_where(self, game: FleetGame) -> Ask | None:
-        found = self._places(game)
+        found = places(game, self.ship, self.to)
         if not found:
             self.at = len(self.STEPS)
             return None
@@ -290,23 +312,10 @@ class Relocate(Task):
     @step
     def put(self, game: FleetGame) -> None:
         hex_ = game.chart.hex_of(game.answers[self.seat].name)
-        change(game.state, self.ship, at=hex_, moved=True, arrived=False, engaged=False)
+        ship = change(game.state, self.ship, at=hex_, moved=True, arrived=False, engaged=False)
+        game.emit(Relocated(ship.seat, game.name_of(self.ship), game.label(ship.at)))
         if game.state.move is not None and self.ship in game.state.move.ships:
             game.state.move.stopped = True
-
-    def _places(self, game: FleetGame) -> list[int]:
-        ship = game.state.ships[self.ship]
-        if self.to == "own_post":
-            return [game.chart.post(ship.seat)]
-        if self.to == "start_tile":
-            return [ship.began]
-        distances = game.chart.distances[ship.at]
-        found = installs_of(game, ship.side)
-        if self.to == "linked":
-            found = [hex_ for hex_ in game.neighbours(ship.at) if hex_ not in game.chart.neighbours[ship.at]]
-            return found
-        least = min((distances[hex_] for hex_ in found), default=FAR)
-        return [hex_ for hex_ in found if distances[hex_] == least]
 
 
 @primitive("actions")
@@ -337,6 +346,9 @@ def _attach(game: FleetGame, scene: Scene, effect: Effect) -> None:
         game.emit(CardAttached(card.id, "", game.label(scene.hex)))
         return
     ship = state.ships[scene.ship]
+    if not ship.in_play:
+        discard_encounter(game, scene.card)
+        return
     if card.kind == "cargo":
         change(state, scene.ship, cargo=(*ship.cargo, Cargo("encounter", scene.card)))
     else:
@@ -346,19 +358,33 @@ def _attach(game: FleetGame, scene: Scene, effect: Effect) -> None:
 
 @primitive("counters")
 def _counters(game: FleetGame, scene: Scene, effect: Effect) -> None:
-    ship = game.state.ships[scene.ship]
-    found = tuple(
-        Attached(one.card, max(0, one.counters + int(effect.n))) if one.card == scene.card else one
-        for one in ship.attached
-    )
-    change(game.state, scene.ship, attached=found)
+    state = game.state
+
+    def counted(cards: tuple[Attached, ...]) -> tuple[Attached, ...]:
+        return tuple(
+            Attached(one.card, max(0, one.counters + int(effect.n))) if one.card == scene.card else one
+            for one in cards
+        )
+
+    for number, ship in enumerate(state.ships):
+        if any(one.card == scene.card for one in ship.attached):
+            change(state, number, attached=counted(ship.attached))
+    for hex_, cards in state.here.items():
+        state.here[hex_] = counted(cards)
     game.emit(Counters(game.content.encounters[scene.card].id, counters_on(game, scene)))
 
 
-def counters_on(game: FleetGame, scene: Scene) -> int:
-    """The counters on the card of this scene."""
-    attached = game.state.ships[scene.ship].attached
-    return sum(one.counters for one in attached if one.card == scene.card)
+@primitive("ignore")
+def _ignore(game: FleetGame, scene: Scene, effect: Effect) -> None:
+    """Crew that is about to leave stays (`tasks/losing_crew.py`). All else stands all the time."""
+    if effect.what == "crew_loss":
+        game.state.averted += 1
+
+
+@primitive("prevent")
+def _prevent(game: FleetGame, scene: Scene, effect: Effect) -> None:
+    """Of the damage that is about to be dealt (`tasks/damage.py`); in an attack its own cards are applied there."""
+    game.state.averted += ALL_OF_IT if effect.n == "all" else int(effect.n)
 
 
 @primitive("bound")
@@ -379,10 +405,10 @@ def _allow(game: FleetGame, scene: Scene, effect: Effect) -> None:
 def _counts_as(game: FleetGame, scene: Scene, effect: Effect) -> None:
     """A tile is habitable for the rest of the game."""
     hex_ = game.state.ships[scene.ship].at
-    if effect.what == "habitable" and hex_ not in game.state.settled:
+    if effect.what == "habitable" and game.tile_at(hex_) is not None and hex_ not in game.state.settled:
         game.state.settled = tuple(sorted((*game.state.settled, hex_)))
         game.emit(Settled(game.label(hex_)))
 
 
-for _op in ("forbid", "ignore", "link", "crew_slot", "scan_range", "roll_bonus", "search_level"):
+for _op in ("forbid", "link", "crew_slot", "scan_range", "roll_bonus", "search_level"):
     primitive(_op)(_bound)

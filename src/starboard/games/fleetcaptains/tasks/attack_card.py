@@ -73,7 +73,7 @@ class Storm(Gather):
         effects = triggered(game.content.encounters[self.card].effects, "attacked")
         lead, *others = self.ships
         at = game.state.ships[lead].at
-        scene = Scene(seat, lead, "encounter", self.card, at, others=tuple(others), timing="attacked")
+        scene = Scene(seat, lead, "encounter", self.card, at, timing="attacked", joined=tuple(others))
         return game.make(RunEffects, effects, scene)
 
     def system_of(self, game: FleetGame) -> int:

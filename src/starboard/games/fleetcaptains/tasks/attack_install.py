@@ -15,8 +15,10 @@ from starboard.games.fleetcaptains.options import AttackInstall, named
 from starboard.games.fleetcaptains.ratings import forbids, rating
 from starboard.games.fleetcaptains.state import Check
 from starboard.games.fleetcaptains.tasks.actions import Gather, acting, why_no_action
+from starboard.games.fleetcaptains.tasks.after_attack import AfterCards
 from starboard.games.fleetcaptains.tasks.checks import RunCheck, end_check
 from starboard.games.fleetcaptains.tasks.missions import mission_moment
+from starboard.games.fleetcaptains.tasks.with_cards import WithAction, played_with
 from starboard.games.fleetcaptains.territory import destroy_install
 
 
@@ -68,7 +70,7 @@ class Bombard(Gather):
 
     @step
     def destroy(self, game: FleetGame) -> Task | None:
-        check = end_check(game)
+        check = game.check
         if not check.passed or check.hex not in game.state.installs:
             return None
         controller = game.state.controller(check.hex)
@@ -82,6 +84,15 @@ class Bombard(Gather):
             n=controller,
             what=STEPS[install.step],
         )
+
+    @step
+    def after_cards(self, game: FleetGame) -> Task:
+        return game.make(AfterCards)
+
+    @step
+    def with_card(self, game: FleetGame) -> Task:
+        used = played_with(game, end_check(game))
+        return game.make(WithAction, "attack_install", self.ships[0], used)
 
     def system_of(self, game: FleetGame) -> int:
         return WEAPONS

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
+import msgspec
+
 from starboard.core.decision import PASS, Ask, Option, Pass, Question, Refusal, ask
 from starboard.core.task import Task, step
 from starboard.games.fleetcaptains.cards import (
@@ -18,16 +20,27 @@ from starboard.games.fleetcaptains.cards import (
     usable,
 )
 from starboard.games.fleetcaptains.changes import HAND, team_of
-from starboard.games.fleetcaptains.content import SYSTEMS, Effect, Effects
+from starboard.games.fleetcaptains.content import SYSTEMS, CommandCard, Effect, Effects, walk
+from starboard.games.fleetcaptains.effects.conditions import OF_SIDE, OF_SIDE_ALONE
+from starboard.games.fleetcaptains.effects.scene import Scene
+from starboard.games.fleetcaptains.events import Modified
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.kind import Kind
-from starboard.games.fleetcaptains.options import PlayCard, UseCrew
+from starboard.games.fleetcaptains.options import PlayCard, UseCrew, named
 from starboard.games.fleetcaptains.ratings import COMBAT as FIGHTS
-from starboard.games.fleetcaptains.ratings import holds, rating
-from starboard.games.fleetcaptains.state import NOBODY, Check, Played
+from starboard.games.fleetcaptains.ratings import holds_for, rating
+from starboard.games.fleetcaptains.standing import EVERY, USED
+from starboard.games.fleetcaptains.state import (
+    ALL_OF_IT,
+    NOBODY,
+    SYSTEM_NUMBER,
+    Check,
+    Lasting,
+    Played,
+    change,
+)
 
 AFTERWARDS = ("damage_done==0", "no_damage_taken")  # conditions known after an attack
-ALL_OF_IT = 99  # prevent: all
 
 
 def side_in(check: Check, seat: int) -> int:
@@ -36,7 +49,10 @@ def side_in(check: Check, seat: int) -> int:
 
 
 def timings_in(game: FleetGame, check: Check, who: int) -> tuple[str, ...]:
-    """The moments of operations cards that a side may play in this test (FC-TEST-04, effects.json: timings)."""
+    """The moments of operations cards that a side may play in this test (FC-TEST-04, effects.json: timings). Against an
+    attack that nobody owns only a combat card is played (effects.json: attack)."""
+    if not check.ships:
+        return ()
     found = ["interrupt"]
     if who == 0 and check.kind not in FIGHTS:
         found.append("test")
@@ -53,6 +69,7 @@ def timings_in(game: FleetGame, check: Check, who: int) -> tuple[str, ...]:
 
 
 _WITH = {"encounter": "encounter", "mission": "with:mission_test", "transport": "with:transport"}
+"""Moments by the reason of a test; that of an encounter is only what is drawn and resolved."""
 
 
 def sides_in(check: Check, who: int) -> tuple[str, ...]:
@@ -73,8 +90,12 @@ class CardInTest(Kind):
 
     def candidates(self, game: FleetGame, question: Question) -> Iterable[Option]:
         yield PASS
-        yield from usable(game, question.seat, COMBAT)
-        yield from usable(game, question.seat, OPERATIONS)
+        for stripe in (COMBAT, OPERATIONS):
+            for option in usable(game, question.seat, stripe):
+                card = card_of(game, question.seat, option)
+                effects = effects_of(game.content.cards[card], stripe)
+                for ship, target in self._named(game, question.seat, effects):
+                    yield named(type(option), option.card, stripe, ship, target)
 
     def refusal(self, game: FleetGame, question: Question, choice: Option) -> Refusal | None:
         if isinstance(choice, Pass):
@@ -82,19 +103,54 @@ class CardInTest(Kind):
         assert isinstance(choice, PlayCard | UseCrew)
         check = game.check
         card = card_of(game, question.seat, choice)
-        if card == NOBODY or choice.ship:
+        if card == NOBODY:
             return Refusal("FC-CRD-02", "not_in_hand", {"card": choice.card})
         who = side_in(check, question.seat)
         printed = game.content.cards[card]
+        effects = effects_of(printed, choice.stripe)
+        if (choice.ship, choice.target) not in self._named(game, question.seat, effects):
+            return Refusal("FC-CRD-02", "name_its_ship", {"ship": choice.ship, "target": choice.target})
         if choice.stripe == COMBAT:
             assert printed.combat is not None
             if printed.combat.side not in sides_in(check, who):
                 return Refusal("FC-CRD-13", "not_in_this_test", {"card": choice.card})
         elif printed.timing not in timings_in(game, check, who):
             return Refusal("FC-TEST-04" if who else "FC-CRD-10", "not_in_this_test", {"card": choice.card})
-        if not changes_it(game, check, who, effects_of(printed, choice.stripe)):
+        if not changes_it(game, check, who, effects, answers(printed, choice.stripe)):
             return Refusal("FC-TEST-13", "changes_nothing", {"card": choice.card})
         return None
+
+    def _named(self, game: FleetGame, seat: int, effects: Effects) -> list[tuple[str, str]]:
+        """The own ship and the enemy one that a card names: only where it concerns one of several (effects.json: self)."""
+        check = game.check
+        own, enemy = ships_of(check, side_in(check, seat)), ships_of(check, 1 - side_in(check, seat))
+        every = list(walk(effects))
+        is_own = len(own) > 1 and any(_is_of_one(effect) for effect in every)
+        is_enemy = len(enemy) > 1 and any(effect.to == "enemy_target" for effect in every)
+        return [
+            (ship, target)
+            for ship in ([game.name_of(number) for number in own] if is_own else [""])
+            for target in ([game.name_of(number) for number in enemy] if is_enemy else [""])
+        ]
+
+
+def _is_of_one(effect: Effect) -> bool:
+    """Whether an effect concerns one ship of its side and not the side's rating or die."""
+    if effect.op == "mod":
+        return effect.dur != "test"
+    return effect.op == "free_attack" or (effect.op in ("damage", "disable") and effect.to == "self")
+
+
+def answers(card: CommandCard, stripe: str) -> bool:
+    """Whether a card is an answer to the other side's test, whose die it changes (effects.json: die_mod)."""
+    return stripe == OPERATIONS and (card.timing == "interrupt" or card.timing.startswith("response:"))
+
+
+def ships_of(check: Check, who: int) -> tuple[int, ...]:
+    """The ships of a side in a test: those that make it, or the one against which it is."""
+    if who == 0:
+        return check.ships
+    return (check.target,) if check.target >= 0 else ()
 
 
 class AskForCard(Task):
@@ -123,22 +179,24 @@ class AskForCard(Task):
             self.go_to(AskForCard.ask_seat)
             return
         check = game.check
-        played = play(game, self._seats(game)[self.turn], choice)
+        seat = self._seats(game)[self.turn]
+        played = play(game, seat, choice)
         effects = effects_of(game.content.cards[played.card], played.stripe)
-        if any(effect.op == "cancel" for effect in effects):
-            check.played = [
-                cancel(game, one, choice.card) if one is check.played[-1] else one for one in check.played
-            ]
-        check.played.append(played)
+        if check.played and any(
+            effect.op == "cancel" and _may_cancel(check.played[-1], self.who, check, effect)
+            for effect in effects
+        ):
+            check.played[-1] = cancel(game, check.played[-1], choice.card)
+        bearers = {"bearer": game.ship_named(choice.ship), "target": game.ship_named(choice.target)}
+        check.played.append(
+            msgspec.structs.replace(
+                played, **{name: number for name, number in bearers.items() if number is not None}
+            )
+        )
 
     def _seats(self, game: FleetGame) -> tuple[int, ...]:
         check = game.check
-        if self.who == 0:
-            first = check.seat
-        else:
-            first = (
-                game.state.ships[check.target].seat if check.target >= 0 else game.opponents(check.seat)[0]
-            )
+        first = check.seat if self.who == 0 else opponent_of(game, check)
         return (first, *(seat for seat in team_of(game, first) if seat != first))
 
 
@@ -162,31 +220,70 @@ def could_play(game: FleetGame, check: Check, seat: int, who: int) -> bool:
 # -- what cards do -------------------------------------------------------------------------------------
 
 
-def bearer(check: Check, who: int) -> int:
-    """The ship of a side that conditions of its card look at; NOBODY."""
-    return (check.ships[0] if check.ships else NOBODY) if who == 0 else check.target
+def bearer(check: Check, who: int, played: Played | None = None) -> int:
+    """The ship of a side that its card concerns: the one that was named, else its only or first one; NOBODY."""
+    if played is not None and played.bearer != NOBODY:
+        return played.bearer
+    ships = ships_of(check, who)
+    return ships[0] if ships else NOBODY
 
 
-def changes_it(game: FleetGame, check: Check, who: int, effects: Effects) -> bool:
+def is_met(game: FleetGame, check: Check, who: int, name: str) -> bool:
+    """Whether a condition, or the limit of a change, holds for a side's card in this test."""
+    if name in OF_SIDE_ALONE:
+        return OF_SIDE[name](game, Scene(_seat_in(game, check, who)))
+    ships = ships_of(check, who)
+    if name == "tile.planet" or (name in OF_SIDE and not ships):
+        return OF_SIDE[name](game, Scene(_seat_in(game, check, who), hex=check.hex))
+    return bool(ships) and holds_for(game, name, ships, check)
+
+
+def _seat_in(game: FleetGame, check: Check, who: int) -> int:
+    return check.seat if who == 0 else opponent_of(game, check)
+
+
+def opponent_of(game: FleetGame, check: Check) -> int:
+    """The opponent of a test: the owner of the target, or who plays next (R-32, R-34)."""
+    if check.target >= 0:
+        return game.state.ships[check.target].seat
+    return game.opponents(check.seat)[0]
+
+
+def changes_it(game: FleetGame, check: Check, who: int, effects: Effects, answer: bool) -> bool:
     """Whether any of these effects touches this test, or the damage of this attack (FC-TEST-13)."""
-    return any(_touches(game, check, who, effect) for effect in effects)
+    return any(_touches(game, check, who, effect, answer) for effect in effects)
 
 
-def _touches(game: FleetGame, check: Check, who: int, effect: Effect) -> bool:
+def _touches(game: FleetGame, check: Check, who: int, effect: Effect, answer: bool) -> bool:
     op = effect.op
     if op == "mod":
-        return _system_counts(game, check, who, effect.sys)
+        is_so = not effect.limit or is_met(game, check, who, effect.limit)
+        return is_so and _system_counts(game, check, who, effect.sys)
     if op == "if":
-        return changes_it(game, check, who, (*effect.then, *effect.otherwise))
+        if effect.cond in AFTERWARDS:  # known only then
+            return check.kind == "attack" and bool(effect.then or effect.otherwise)
+        inner = effect.then if is_met(game, check, who, effect.cond) else effect.otherwise
+        return changes_it(game, check, who, inner, answer)
     if op == "cancel":
         return bool(check.played) and _may_cancel(check.played[-1], who, check, effect)
     if op == "search_level":
         return check.reason == "search" and int(effect.n) > check.level
-    if op in ("die_mod", "reroll"):
-        return True
-    if op in ("prevent", "damage", "damage_bonus", "disable", "free_attack"):
-        return check.kind == "attack" and (op != "prevent" or who == 1)
-    return False
+    if op == "die_mod":
+        return rolls(check, 1 - who if answer else who)
+    if op == "reroll":
+        return rolls(check, who if effect.who == "self" else 1 - who)
+    if op in ("prevent", "damage_bonus"):
+        return check.kind == "attack" and who == (1 if op == "prevent" else 0)
+    if op == "free_attack":  # only after an attack by a ship (R-12)
+        return check.kind == "attack" and bool(check.ships)
+    if op == "disable":
+        return check.kind == "attack" and bool(ships_of(check, 1 - who))
+    return op == "damage" and check.kind in FIGHTS
+
+
+def rolls(check: Check, who: int) -> bool:
+    """Whether a side rolls a die in this test."""
+    return who == 0 or check.kind in ("opposed", "attack")
 
 
 def _may_cancel(last: Played, who: int, check: Check, effect: Effect) -> bool:
@@ -200,8 +297,7 @@ def _system_counts(game: FleetGame, check: Check, who: int, name: str) -> bool:
     system = check.system if who == 0 else check.target_system
     if system < 0 or name not in ("any", "all", SYSTEMS[system]):
         return False
-    ships = check.ships if who == 0 else (check.target,)
-    return any(rating(game, number, system, check) is not None for number in ships)
+    return any(rating(game, number, system, check) is not None for number in ships_of(check, who))
 
 
 def apply_cards(game: FleetGame, check: Check) -> None:
@@ -209,19 +305,18 @@ def apply_cards(game: FleetGame, check: Check) -> None:
     for played in check.played:
         if not played.cancelled:
             card = game.content.cards[played.card]
-            answers = played.stripe == OPERATIONS and card.timing == "interrupt"
             who = side_in(check, played.seat)
             for effect in effects_of(card, played.stripe):
-                _apply(game, check, who, effect, answers)
+                _apply(game, check, who, effect, played, answers(card, played.stripe))
 
 
-def _apply(game: FleetGame, check: Check, who: int, effect: Effect, answers: bool) -> None:
+def _apply(game: FleetGame, check: Check, who: int, effect: Effect, played: Played, answer: bool) -> None:
     op = effect.op
     if op == "mod":
-        if _system_counts(game, check, who, effect.sys):
-            check.bonus[1 if effect.sys == "installation_shields" else who] += int(effect.n)
+        if not effect.limit or is_met(game, check, who, effect.limit):
+            _modify(game, check, who, effect, played)
     elif op == "die_mod":
-        check.die_bonus[1 - who if answers else who] += int(effect.n)
+        check.die_bonus[1 - who if answer else who] += int(effect.n)
     elif op == "reroll":
         check.rerolls.append((who, who if effect.who == "self" else 1 - who))
     elif op == "prevent":
@@ -231,7 +326,21 @@ def _apply(game: FleetGame, check: Check, who: int, effect: Effect, answers: boo
     elif op == "search_level":
         check.level = max(check.level, int(effect.n))
     elif op == "if" and effect.cond not in AFTERWARDS:
-        number = bearer(check, who)
-        is_so = number != NOBODY and holds(game, effect.cond, number, check)
+        is_so = is_met(game, check, who, effect.cond)
         for inner in effect.then if is_so else effect.otherwise:
-            _apply(game, check, who, inner, answers)
+            _apply(game, check, who, inner, played, answer)
+
+
+def _modify(game: FleetGame, check: Check, who: int, effect: Effect, played: Played) -> None:
+    """A bonus of this test counts once for the sum; one that lasts is the named ship's from now on."""
+    if effect.dur == "test":
+        if _system_counts(game, check, who, effect.sys):
+            check.bonus[1 if effect.sys == "installation_shields" else who] += int(effect.n)
+        return
+    number = bearer(check, who, played)
+    if number == NOBODY or effect.sys == "installation_shields":
+        return
+    system = SYSTEM_NUMBER.get(effect.sys, USED if effect.sys == "any" else EVERY)
+    lasting = Lasting(system, int(effect.n), effect.dur, "card")
+    change(game.state, number, lasting=(*game.state.ships[number].lasting, lasting))
+    game.emit(Modified(game.name_of(number), effect.sys, int(effect.n), effect.dur))

@@ -20,7 +20,7 @@ from starboard.games.fleetcaptains.options import YES, Adjust, Yes, named
 from starboard.games.fleetcaptains.ratings import rating
 from starboard.games.fleetcaptains.state import CLOAKED, Check
 from starboard.games.fleetcaptains.tasks.adjusting import UseAdjustment
-from starboard.games.fleetcaptains.tasks.check_cards import AskForCard, apply_cards
+from starboard.games.fleetcaptains.tasks.check_cards import AskForCard, apply_cards, opponent_of
 from starboard.games.fleetcaptains.territory import install_shields
 
 SEARCH = "search"
@@ -246,13 +246,6 @@ def end_check(game: FleetGame) -> Check:
 def _seat_of(game: FleetGame, check: Check, who: int) -> int:
     """The seat that decides for a side of the test: its owner's."""
     return check.seat if who == 0 else opponent_of(game, check)
-
-
-def opponent_of(game: FleetGame, check: Check) -> int:
-    """The opponent of a test: the owner of the target, or who plays next (R-32, R-34)."""
-    if check.target >= 0:
-        return game.state.ships[check.target].seat
-    return game.opponents(check.seat)[0]
 
 
 def own_rating(game: FleetGame, check: Check) -> Rating:

@@ -61,7 +61,7 @@ class CloakAction(TurnStep):
         assert number is not None
         spend_action(game, seat, "cloak", (number,))
         cloak(game, number)
-        return None
+        return game.make(WithAction, "cloak", number)
 
 
 class EchoAction(TurnStep):

@@ -26,6 +26,8 @@ def why_not_attack(game: FleetGame, number: int, target: int) -> Refusal | None:
     ship, other = game.state.ships[number], game.state.ships[target]
     if ship.setting == CLOAKED:
         return Refusal("FC-CLK-04", "is_cloaked", {"ship": game.name_of(number)})
+    if game.state.players[ship.seat].parleyed:
+        return Refusal("FC-MIS-08", "has_parleyed", {})
     if not other.in_play or other.side == ship.side:
         return Refusal("FC-COM-01", "no_enemy", {"ship": game.name_of(target)})
     if other.setting == CLOAKED or other.at != ship.at:
@@ -59,8 +61,6 @@ class AttackAction(TurnStep):
         assert number is not None
         if target is None:
             return Refusal("FC-COM-01", "no_enemy", {"ship": option.target})
-        if game.state.players[seat].parleyed:
-            return Refusal("FC-MIS-08", "has_parleyed", {})
         return why_not_attack(game, number, target)
 
     def legal(self, moment: FreeMoment) -> Iterable[Option]:
@@ -123,7 +123,7 @@ class AttackShip(Task):
         check = game.check
         if not check.damage:
             return None
-        return game.make(DealDamage, self.target, check.damage, check.seat)
+        return game.make(DealDamage, self.target, check.damage, check.seat, attack=True)
 
     @step
     def missions(self, game: FleetGame) -> Task | None:
@@ -158,7 +158,7 @@ class AttackShip(Task):
 
     @step
     def aftermath(self, game: FleetGame) -> Task:
-        return game.make(AfterAttack, self.ships, self.target, self.reason)
+        return game.make(AfterAttack, self.ships, self.target)
 
     @step
     def end(self, game: FleetGame) -> None:

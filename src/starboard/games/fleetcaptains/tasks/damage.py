@@ -2,40 +2,116 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from starboard.core.decision import Ask
+from starboard.core.piece import fresh
 from starboard.core.task import Task, step
+from starboard.games.fleetcaptains.cards import discard_crew
 from starboard.games.fleetcaptains.changes import ABOARD, DISCARD, gain_vp, raise_limit
 from starboard.games.fleetcaptains.cloaks import remove_token, token_of
-from starboard.games.fleetcaptains.content import ALERTS, DESTROYED, UNDAMAGED
-from starboard.games.fleetcaptains.events import CardDiscarded, Damaged, Destroyed, Repaired
+from starboard.games.fleetcaptains.content import ALERTS, DESTROYED, UNDAMAGED, Effects
+from starboard.games.fleetcaptains.effects.picking import pick
+from starboard.games.fleetcaptains.effects.running import RunEffects
+from starboard.games.fleetcaptains.effects.scene import Scene
+from starboard.games.fleetcaptains.events import (
+    CardDiscarded,
+    Damaged,
+    DamagePrevented,
+    Destroyed,
+    Repaired,
+)
 from starboard.games.fleetcaptains.game import FleetGame
-from starboard.games.fleetcaptains.state import CLOAKED, NOBODY, OFF_MAP, change, change_player
+from starboard.games.fleetcaptains.options import Pick
+from starboard.games.fleetcaptains.ratings import ignores
+from starboard.games.fleetcaptains.standing import triggered
+from starboard.games.fleetcaptains.state import (
+    ALL_OF_IT,
+    CLOAKED,
+    NOBODY,
+    OFF_MAP,
+    change,
+    change_player,
+)
 from starboard.games.fleetcaptains.tasks.decloaking import Decloak
 from starboard.games.fleetcaptains.tasks.dials import SetShip
 from starboard.games.fleetcaptains.tasks.piles import discard_encounter
 from starboard.games.fleetcaptains.tasks.showing import ShowToken
+from starboard.games.fleetcaptains.tasks.timed_cards import OfferCards
+
+NO_MORE: Final = -2
+"""`source` of damage that cards aboard deal because the ship was damaged: it is the same occasion."""
 
 
 class DealDamage(Task):
-    """So much damage to a ship (FC-DMG-01). `by`: the seat whose attack it is, or NOBODY; `source`: the encounter
-    card that deals it, or -1."""
+    """So much damage to a ship (FC-DMG-01), after what is prevented of it (FC-COM-09). `by`: the seat whose attack it is,
+    or NOBODY; `source`: the encounter card that deals it, or -1; `encounter`: it is being resolved; `attack`: it is the
+    damage of the attack that is the last of `State.checks`, which learns what is left of it."""
 
     ship: int
     amount: int
     by: int = NOBODY
     source: int = -1
-    rule: str = "FC-DMG-01"
-    hit: bool = False
+    encounter: bool = False
+    attack: bool = False
+    answered: list[int] = fresh(factory=list)  # cards aboard that have answered to it
+
+    @step
+    def offer_card(self, game: FleetGame) -> Task | None:
+        """Against the damage of an own encounter one card may be played for each encounter (timings: encounter)."""
+        state = game.state
+        if not self.amount or not state.ships[self.ship].in_play:
+            self.go_to(DealDamage.done)
+            return None
+        state.averted = 0
+        if not self.encounter or state.prevented == self.source:
+            return None
+        return game.make(OfferCards, state.ships[self.ship].seat, "encounter", self.ship, op="prevent")
+
+    @step
+    def count_card(self, game: FleetGame) -> None:
+        state = game.state
+        if state.averted:
+            state.prevented = self.source
+            self._prevent(game, state.averted, "")
+        state.averted = 0
+
+    @step
+    def offer_crew(self, game: FleetGame) -> Ask | None:
+        """Crew aboard that can be destroyed to prevent damage (effects.json: destroy_to)."""
+        ship = game.state.ships[self.ship]
+        names = [game.content.cards[card].id for card in ship.crew if protects(game, card)]
+        if not self.amount or not names:
+            self.go_to(DealDamage.lower)
+            return None
+        return pick(ship.seat, "protector", names, game.name_of(self.ship), may_pass=True)
+
+    @step
+    def destroy_crew(self, game: FleetGame) -> None:
+        choice = game.answers[game.state.ships[self.ship].seat]
+        if not isinstance(choice, Pick):
+            return
+        card = game.content.card_number[choice.name]
+        crew = game.content.cards[card].crew
+        assert crew is not None
+        assert crew.destroy_to is not None
+        discard_crew(game, self.ship, card, destroyed=True)
+        for effect in crew.destroy_to:
+            if effect.op == "prevent":
+                self._prevent(game, ALL_OF_IT if effect.n == "all" else int(effect.n), choice.name)
+        self.go_to(DealDamage.offer_crew)
 
     @step
     def lower(self, game: FleetGame) -> Task | None:
         """Each point lowers the alert state by one step."""
         ship = game.state.ships[self.ship]
+        if self.attack:
+            game.check.damage = self.amount
         if not self.amount or not ship.in_play:
             self.go_to(DealDamage.done)
             return None
         alert = min(DESTROYED, ship.alert + self.amount)
         change(game.state, self.ship, alert=alert, setting=ship.setting if ship.setting == CLOAKED else 0)
-        self.hit = True
         state_name = "destroyed" if alert == DESTROYED else ALERTS[alert]
         game.emit(Damaged(game.name_of(self.ship), self.amount, state_name))
         if alert == DESTROYED:
@@ -53,35 +129,44 @@ class DealDamage(Task):
 
     @step
     def cards_aboard(self, game: FleetGame) -> Task | None:
-        """Cards that answer to damage from another source than themselves (trigger `damaged`)."""
-        from_cards = worse_for_damage(game, self.ship, self.source)
-        if not from_cards:
+        """Cards that answer to damage from another source than themselves (trigger `damaged`), each once."""
+        ship = game.state.ships[self.ship]
+        if self.source == NO_MORE or not ship.in_play:
             return None
-        return game.make(DealDamage, self.ship, from_cards, NOBODY, -2)
+        for card, effects in answering(game, self.ship, self.source):
+            if card not in self.answered:
+                self.answered.append(card)
+                self.go_to(DealDamage.cards_aboard)
+                scene = Scene(ship.seat, self.ship, "encounter", card, ship.at, timing="damaged")
+                return game.make(RunEffects, effects, scene)
+        return None
 
     @step
     def done(self, game: FleetGame) -> None:
         """All of it has been dealt."""
 
+    def _prevent(self, game: FleetGame, number: int, card: str) -> None:
+        prevented = min(number, self.amount)
+        self.amount -= prevented
+        game.emit(DamagePrevented(game.name_of(self.ship), prevented, self.amount, card))
 
-def worse_for_damage(game: FleetGame, number: int, source: int) -> int:
-    """How much more a damaged ship takes from the cards aboard; what they deal does not count again."""
-    if source == -2:
-        return 0
+
+def protects(game: FleetGame, card: int) -> bool:
+    """Whether this crew can be destroyed to prevent damage to its ship."""
+    crew = game.content.cards[card].crew
+    return crew is not None and any(effect.op == "prevent" for effect in crew.destroy_to or ())
+
+
+def answering(game: FleetGame, number: int, source: int) -> list[tuple[int, Effects]]:
+    """The cards aboard that answer to damage from this source, and what they do then; harm from cargo does not touch
+    a ship that ignores it."""
     ship = game.state.ships[number]
     cards = [cargo.card for cargo in ship.cargo if cargo.kind == "encounter"]
+    if ignores(game, ship, "cargo_penalties"):
+        cards = []
     cards += [attached.card for attached in ship.attached]
-    if "cargo_penalties" in game.standing.ships[ship.card].ignores:
-        cards = [attached.card for attached in ship.attached]
-    return sum(
-        int(inner.n)
-        for card in cards
-        if card != source
-        for effect in game.content.encounters[card].effects
-        if not effect.op and effect.event == "damaged"
-        for inner in effect.do
-        if inner.op == "damage"
-    )
+    found = [(card, triggered(game.content.encounters[card].effects, "damaged")) for card in cards]
+    return [(card, effects) for card, effects in found if effects and card != source]
 
 
 def after_change(game: FleetGame, number: int, why: str) -> Task | None:

@@ -11,7 +11,7 @@ from starboard.games.fleetcaptains.events import EscapeRolled
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.kind import Kind
 from starboard.games.fleetcaptains.options import Attack, named
-from starboard.games.fleetcaptains.ratings import forbids
+from starboard.games.fleetcaptains.ratings import forbids, roll_bonus
 from starboard.games.fleetcaptains.tasks.combat import AttackShip, why_not_attack
 from starboard.games.fleetcaptains.tasks.escape_cards import AskEscapeCard
 from starboard.games.fleetcaptains.tasks.missions import mission_moment
@@ -40,7 +40,7 @@ class RollToEscape(Task):
         escape = state.escape
         dice = [game.draw("die", 6) + 1, game.draw("die", 6) + 1]  # the mover's first (FC-TEST-15)
         own = sum(game.card_of(number).size for number in self.ships)
-        own += max(game.standing.ships[state.ships[number].card].roll_bonus for number in self.ships)
+        own += max(roll_bonus(game, state.ships[number]) for number in self.ships)
         own += escape[0]
         enemies = state.enemies_at(lead.at, lead.side)
         enemy = sum(game.card_of(number).size for number in enemies) + escape[1]

@@ -11,6 +11,7 @@ from starboard.core.piece import fresh
 from starboard.core.task import Task, step
 from starboard.games.fleetcaptains.changes import RESOLVING, refill
 from starboard.games.fleetcaptains.content import Effect
+from starboard.games.fleetcaptains.effects.conditions import is_so
 from starboard.games.fleetcaptains.effects.running import RunEffects
 from starboard.games.fleetcaptains.effects.scene import Scene
 from starboard.games.fleetcaptains.events import EncounterDie, EncounterDrawn, Explored, Rerolled
@@ -76,7 +77,7 @@ class AtEachShip(Task):
         for number in self.ships:
             ship = game.state.ships[number]
             for source, card, effects in found if ship.in_play and ship.at == self.hex else ():
-                scene = Scene(ship.seat, number, source, card, self.hex)
+                scene = Scene(ship.seat, number, source, card, self.hex, timing=self.event)
                 if (name := due_name(game, scene)) not in self.done:
                     due[name] = (effects, scene)
         return due
@@ -310,6 +311,7 @@ class ResolveEncounter(Task):
             self.go_to(ResolveEncounter.done)
             return
         self.card = drawn.face
+        state.prevented = NOBODY
         ship = state.ships[self.ship]
         card = game.content.encounters[self.card]
         game.emit(EncounterDrawn(ship.seat, game.name_of(self.ship), card.id))
@@ -331,7 +333,11 @@ class ResolveEncounter(Task):
             others = self.others if number == self.ship and card.scope != "all_here" else ()
             effects = tuple(effect for effect in card.effects if effect.op)
             self.go_to(ResolveEncounter.resolve)
-            scene = Scene(ship.seat, number, "encounter", self.card, ship.at, others=others)
+            scene = Scene(
+                ship.seat, number, "encounter", self.card, ship.at, others=others, timing="encounter"
+            )
+            if card.needs and not is_so(game, scene, card.needs):
+                continue
             return game.make(RunEffects, effects, scene)
         return None
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from starboard.core.decision import Option, Refusal
+from starboard.core.piece import fresh
 from starboard.core.task import Task, step
 from starboard.games.fleetcaptains.changes import gain_vp, spend_action
 from starboard.games.fleetcaptains.content import STEPS
@@ -17,10 +18,12 @@ from starboard.games.fleetcaptains.kind import FreeMoment, TurnStep
 from starboard.games.fleetcaptains.options import Build, Influence, named
 from starboard.games.fleetcaptains.ratings import allows
 from starboard.games.fleetcaptains.state import Install, change_player
+from starboard.games.fleetcaptains.tasks.abilities import UseAbilities
 from starboard.games.fleetcaptains.tasks.actions import acting, why_no_action
 from starboard.games.fleetcaptains.tasks.exploring import effects_here
 from starboard.games.fleetcaptains.tasks.missions import mission_moment
-from starboard.games.fleetcaptains.tasks.with_cards import WithAction
+from starboard.games.fleetcaptains.tasks.timed_cards import OfferCards
+from starboard.games.fleetcaptains.tasks.with_cards import WithAction, relaxing
 from starboard.games.fleetcaptains.territory import (
     STARBASE,
     SUPPLY,
@@ -95,6 +98,11 @@ class ExertInfluence(Task):
     def with_card(self, game: FleetGame) -> Task:
         return game.make(WithAction, "influence", self.ship)
 
+    @step
+    def ability(self, game: FleetGame) -> Task:
+        """An ability of the ship that has exerted influence; a card comes first, as after an attack (R-22)."""
+        return game.make(UseAbilities, (self.ship,), "influence_exerted")
+
 
 class ChangeControl(Task):
     """A seat places own control tokens (n > 0) or removes enemy ones (n < 0), and what follows from it."""
@@ -103,6 +111,9 @@ class ChangeControl(Task):
     hex: int
     n: int
     first: bool = False
+    answered: list[tuple[str, int, int]] = fresh(
+        factory=list
+    )  # what has answered to it: source, card, for whom
 
     @step
     def change(self, game: FleetGame) -> Task | None:
@@ -125,11 +136,27 @@ class ChangeControl(Task):
         left = state.control[self.hex]
         owner = state.controller(self.hex)
         game.emit(ControlChanged(self.seat, game.label(self.hex), self.n, owner, abs(left)))
-        found = effects_here(game, self.hex, "control_changed")
-        if not found:
-            return None
-        source, card, effects = found[0]
-        return game.make(RunEffects, effects, Scene(self.seat, -1, source, card, self.hex))
+        return None
+
+    @step
+    def here(self, game: FleetGame) -> Task | None:
+        """What answers to it in the tile, for each side (condition own_control>=3), the active side first (R-16). What one
+        card does may take another away, so they are found anew each time."""
+        for source, card, effects in effects_here(game, self.hex, "control_changed"):
+            for seat in self._sides(game):
+                if (source, card, seat) not in self.answered:
+                    self.answered.append((source, card, seat))
+                    self.go_to(ChangeControl.here)
+                    scene = Scene(seat, -1, source, card, self.hex, timing="control_changed")
+                    return game.make(RunEffects, effects, scene)
+        return None
+
+    def _sides(self, game: FleetGame) -> list[int]:
+        """A seat of each side, the active one's first."""
+        active = game.state.active
+        other = game.opponents(active)[0]
+        sides = [active, other]
+        return [self.seat if side & 1 == self.seat & 1 else side for side in sides]
 
     @step
     def missions(self, game: FleetGame) -> Task | None:
@@ -165,7 +192,8 @@ class BuildAction(TurnStep):
             return refusal
         number = game.ship_named(option.ship)
         assert number is not None
-        return why_no_influence(game, number) or why_no_building(game, game.state.ships[number].at, seat & 1)
+        at = game.state.ships[number].at
+        return why_no_influence(game, number) or why_not_build(game, seat, at)
 
     def legal(self, moment: FreeMoment) -> Iterable[Option]:
         game, ships = moment.game, moment.game.state.ships
@@ -173,7 +201,7 @@ class BuildAction(TurnStep):
             named(Build, game.name_of(number))
             for number in moment.acting
             if why_no_influence(game, number) is None
-            and why_no_building(game, ships[number].at, moment.side) is None
+            and why_not_build(game, moment.seat, ships[number].at) is None
         ]
 
     def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
@@ -183,23 +211,42 @@ class BuildAction(TurnStep):
         return game.make(BuildInstall, number)
 
 
+def why_not_build(game: FleetGame, seat: int, hex_: int) -> Refusal | None:
+    """Why a seat may not build the next step there, with the best card that it could play with the action."""
+    refusal = why_no_building(game, hex_, seat & 1)
+    if refusal is None or refusal.reason != "too_few_tokens":
+        return refusal
+    fewer = relaxing(game, seat)
+    return why_no_building(game, hex_, seat & 1, fewer) if fewer else refusal
+
+
 class BuildInstall(Task):
-    """The influence action that builds."""
+    """The influence action that builds. Where tokens are lacking a card that spares some is played with its declaration
+    (effects.json: install relax); if that is cancelled nothing is built (FC-CRD-10)."""
 
     ship: int
+    played: bool = False
 
     @step
     def spend(self, game: FleetGame) -> None:
         spend_action(game, game.state.ships[self.ship].seat, "build", (self.ship,))
 
     @step
+    def relax(self, game: FleetGame) -> Task | None:
+        ship = game.state.ships[self.ship]
+        if why_no_building(game, ship.at, ship.side) is None:
+            return None
+        self.played = True
+        return game.make(OfferCards, ship.seat, "with:build", self.ship, must=True)
+
+    @step
     def build(self, game: FleetGame) -> Task | None:
         ship = game.state.ships[self.ship]
-        return build(game, ship.seat, ship.at)
+        return None if self.played else build(game, ship.seat, ship.at)
 
     @step
     def with_card(self, game: FleetGame) -> Task:
-        return game.make(WithAction, "build", self.ship)
+        return game.make(WithAction, "build", self.ship, self.played)
 
 
 def build(game: FleetGame, seat: int, hex_: int) -> Task | None:

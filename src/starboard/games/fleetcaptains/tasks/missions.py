@@ -7,13 +7,26 @@ from typing import Any, ClassVar, Final
 
 from starboard.core.decision import PASS, Ask, Option, Pass, Question, Refusal, ask
 from starboard.core.task import Task, step
-from starboard.games.fleetcaptains.changes import deal_missions, discard_mission, draw_mission, score_mission
+from starboard.games.fleetcaptains.changes import (
+    ABOARD,
+    DISCARD,
+    deal_missions,
+    discard_mission,
+    draw_mission,
+    score_mission,
+)
 from starboard.games.fleetcaptains.content import TYPES
+from starboard.games.fleetcaptains.events import CardDiscarded
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.kind import FreeMoment, Kind, TurnStep
-from starboard.games.fleetcaptains.mission_rules import could_be_met, met_by_event, state_is_met
+from starboard.games.fleetcaptains.mission_rules import (
+    could_be_met,
+    is_enemy_prisoner,
+    met_by_event,
+    state_is_met,
+)
 from starboard.games.fleetcaptains.options import CycleMission, DeclareMission, Pick, Score, named
-from starboard.games.fleetcaptains.state import ECHO, Happening, change_player
+from starboard.games.fleetcaptains.state import ECHO, Happening, change, change_player
 from starboard.games.fleetcaptains.tasks.showing import ShowToken
 
 EVENTS: Final = {
@@ -75,7 +88,10 @@ class ScoreMissions(Task):
         choice = game.answers[seat]
         if not isinstance(choice, Score):
             return None
-        score_mission(game, seat, game.content.mission_number[choice.mission])
+        face = game.content.mission_number[choice.mission]
+        score_mission(game, seat, face)
+        if game.content.missions[face].pred == "prisoner_home":
+            hand_over(game, seat, self.happening.ships)
         self.go_to(ScoreMissions.ask_seat)
         if self.happening.what != "token" or game.outcome is not None:
             return None
@@ -100,6 +116,20 @@ def is_ship(game: FleetGame, token: int, seat: int) -> bool:
     """Whether a token stands for a ship of this seat."""
     identity = game.state.cloaks[game.state.tokens[token].side].are[token]
     return identity < ECHO and game.state.ships[identity].seat == seat
+
+
+def hand_over(game: FleetGame, seat: int, ships: tuple[int, ...]) -> None:
+    """The prisoner that has been brought home goes to its owner's discard (predicate prisoner_home)."""
+    for number in ships:
+        ship = game.state.ships[number]
+        for cargo in ship.cargo:
+            if is_enemy_prisoner(cargo, seat):
+                left = list(ship.cargo)
+                left.remove(cargo)
+                change(game.state, number, cargo=tuple(left))
+                game.state.orders[cargo.seat].move(cargo.card, ABOARD, DISCARD)
+                game.emit(CardDiscarded(cargo.seat, game.content.cards[cargo.card].id, False))
+                return
 
 
 class ScoreMission(Kind):
@@ -152,6 +182,29 @@ class DrawMissions(Task):
 def _can_give(game: FleetGame, kind: int) -> bool:
     piles = game.state.missions
     return bool(piles.common(kind) or piles.discards[kind])
+
+
+class DrawMoreMissions(Task):
+    """So many missions are drawn by an effect, beyond three too; from the own deck, then from common ones (FC-MIS-04)."""
+
+    seat: int
+    left: int
+
+    @step
+    def draw(self, game: FleetGame) -> Ask | None:
+        while self.left and sum(game.state.missions.own[self.seat]):
+            self.left -= 1
+            draw_mission(game, self.seat)
+        if not self.left or not any(_can_give(game, kind) for kind in range(len(TYPES))):
+            self.at = len(self.STEPS)
+            return None
+        return ask(self.seat, "mission_deck")
+
+    @step
+    def draw_common(self, game: FleetGame) -> None:
+        self.left -= 1
+        draw_mission(game, self.seat, TYPES.index(game.answers[self.seat].name))
+        self.go_to(DrawMoreMissions.draw)
 
 
 class MissionDeck(Kind):

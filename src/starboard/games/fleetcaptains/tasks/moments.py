@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from starboard.core.decision import Ask, ask
+from starboard.core.piece import fresh
 from starboard.core.task import Task, step
 from starboard.games.fleetcaptains.content import Effect
 from starboard.games.fleetcaptains.effects.running import RunEffects
@@ -10,7 +11,7 @@ from starboard.games.fleetcaptains.effects.scene import Scene
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.ratings import standings_at
 from starboard.games.fleetcaptains.standing import triggered
-from starboard.games.fleetcaptains.state import CLOAKED, FACE_DOWN
+from starboard.games.fleetcaptains.state import CLOAKED, FACE_DOWN, Ship
 from starboard.games.fleetcaptains.tasks.exploring import due_name, effects_here
 from starboard.games.fleetcaptains.tasks.missions import mission_moment
 
@@ -57,11 +58,12 @@ def turn_effects(game: FleetGame, seat: int, when: str) -> list[Due]:
     ships = sorted(state.fleet(seat), key=game.name_of)
     if when == "start":
         for number in ships:
-            for attached in state.ships[number].attached:
-                effects = triggered(content.encounters[attached.card].effects, "owner_turn_start")
+            for card in cards_with(state.ships[number]):
+                effects = triggered(content.encounters[card].effects, "owner_turn_start")
                 if effects:
                     at = state.ships[number].at
-                    found.append((effects, Scene(seat, number, "encounter", attached.card, at)))
+                    scene = Scene(seat, number, "encounter", card, at, timing="owner_turn_start")
+                    found.append((effects, scene))
     event = "turn_start_here" if when == "start" else "turn_end_here"
     for number in ships:
         ship = state.ships[number]
@@ -72,33 +74,37 @@ def turn_effects(game: FleetGame, seat: int, when: str) -> list[Due]:
         ):
             continue
         for source, card, effects in effects_here(game, ship.at, event):
-            found.append((effects, Scene(seat, number, source, card, ship.at)))
+            found.append((effects, Scene(seat, number, source, card, ship.at, timing=event)))
     if when == "start":
         for hex_ in range(len(state.faces)):
             if state.control_of(hex_, seat & 1):
                 for source, card, effects in effects_here(game, hex_, "controller_turn_start"):
-                    found.append((effects, Scene(seat, -1, source, card, hex_)))
+                    scene = Scene(seat, -1, source, card, hex_, timing="controller_turn_start")
+                    found.append((effects, scene))
     return found
+
+
+def cards_with(ship: Ship) -> list[int]:
+    """The encounter cards that stay with a ship, as cargo or otherwise."""
+    cargo = [one.card for one in ship.cargo if one.kind == "encounter"]
+    return [one.card for one in ship.attached] + cargo
 
 
 class EndOfMove(Task):
     """A move with a step has ended here: what answers to it, and missions (FC-MOVE-01)."""
 
     ships: tuple[int, ...]
-    nth: int = 0
+    done: list[tuple[str, int]] = fresh(factory=list)  # triggers and cards that have come
 
     @step
     def cards_aboard(self, game: FleetGame) -> Task | None:
         """Cards that are paid when their ship ends its move at its post, or at a friendly starbase."""
-        state = game.state
-        due = [one for number in self.ships for one in _ended(game, number)]
-        while self.nth < len(due):
-            effects, scene = due[self.nth]
-            self.nth += 1
-            if any(attached.card == scene.card for attached in state.ships[scene.ship].attached):
-                self.go_to(EndOfMove.cards_aboard)
-                self.nth = 0  # what has been paid is gone
-                return game.make(RunEffects, effects, scene)
+        for number in self.ships:
+            for effects, scene in _ended(game, number):
+                if (scene.timing, scene.card) not in self.done:
+                    self.done.append((scene.timing, scene.card))
+                    self.go_to(EndOfMove.cards_aboard)
+                    return game.make(RunEffects, effects, scene)
         return None
 
     @step
@@ -122,10 +128,10 @@ def _ended(game: FleetGame, number: int) -> list[Due]:
     if at_post or has_friendly_starbase(game, ship.at, ship.side):
         events.append("end_move_at_post_or_friendly_starbase")
     return [
-        (effects, Scene(ship.seat, number, "encounter", attached.card, ship.at))
-        for attached in ship.attached
+        (effects, Scene(ship.seat, number, "encounter", card, ship.at, timing=event))
+        for card in cards_with(ship)
         for event in events
-        if (effects := triggered(game.content.encounters[attached.card].effects, event))
+        if (effects := triggered(game.content.encounters[card].effects, event))
     ]
 
 

@@ -26,8 +26,9 @@ from starboard.games.fleetcaptains.changes import (
     hand,
     spend_action,
 )
-from starboard.games.fleetcaptains.content import Effect, Effects
+from starboard.games.fleetcaptains.content import Effect, Effects, walk
 from starboard.games.fleetcaptains.crew import has_room, role_of
+from starboard.games.fleetcaptains.effects.conditions import OF_SIDE_ALONE
 from starboard.games.fleetcaptains.effects.possible import can_do_anything
 from starboard.games.fleetcaptains.effects.running import RunEffects
 from starboard.games.fleetcaptains.effects.scene import Scene
@@ -45,6 +46,7 @@ from starboard.games.fleetcaptains.options import (
 )
 from starboard.games.fleetcaptains.state import CLOAKED, NOBODY, change, change_player
 from starboard.games.fleetcaptains.tasks.actions import why_no_action
+from starboard.games.fleetcaptains.tasks.damage import protects
 from starboard.games.fleetcaptains.tasks.timed_cards import CarryOut, card_scene
 
 TURN, ACTION = "turn", "action"
@@ -57,8 +59,11 @@ WITHOUT_SHIP = (
     "search_deck",
     "fleet_size",
     "actions",
+    "lose_actions",
+    "vp",
+    "trash_self",
 )
-SIDE_CONDITIONS = ("own_installs>=1", "own_control_tiles>=3", "ships_lost>=1")
+AT_TARGET = ("capture", "disable", "damage")
 
 
 def needs_ship(effects: Effects) -> bool:
@@ -68,19 +73,48 @@ def needs_ship(effects: Effects) -> bool:
 
 def _needs(effect: Effect) -> bool:
     if effect.op == "if":
-        return effect.cond not in SIDE_CONDITIONS or needs_ship((*effect.then, *effect.otherwise))
+        return effect.cond not in OF_SIDE_ALONE or needs_ship((*effect.then, *effect.otherwise))
+    if effect.op == "choose":
+        return any(needs_ship(option) for option in effect.options)
+    if effect.op == "discard":
+        return effect.what in ("crew", "cargo")
     return effect.op not in WITHOUT_SHIP or effect.same_ship
 
 
+def needs_target(effects: Effects) -> bool:
+    """Whether an enemy ship in the tile must be named too (effects.json: enemy_target)."""
+    return any(
+        bool(effect.opposed_by)
+        or effect.op == "capture"
+        or (effect.op in AT_TARGET and effect.to == "enemy_target")
+        or (effect.op == "discard" and effect.who == "opponent" and effect.what in ("crew", "cargo"))
+        for effect in walk(effects)
+    )
+
+
 def _ships(game: FleetGame, seat: int, effects: Effects) -> Iterator[str]:
-    """The ships that could be named: uncloaked own ones; a cloaked one for a power adjustment only."""
+    """The ships that could be named: uncloaked own ones; a cloaked one for a power adjustment only. Where there is none
+    a card that looks for one and does something without it is played without a name."""
     if not needs_ship(effects):
         yield ""
         return
     adjusts = any(effect.op == "power_adjust" for effect in effects)
+    found = False
     for number in game.state.fleet(seat):
         if game.state.ships[number].setting != CLOAKED or adjusts:
+            found = True
             yield game.name_of(number)
+    if not found and all(effect.op == "if" and not needs_ship(effect.otherwise) for effect in effects):
+        yield ""
+
+
+def _targets(game: FleetGame, name: str, effects: Effects) -> list[str]:
+    """The enemy ships that could be named with this ship."""
+    number = game.ship_named(name)
+    if number is None or not needs_target(effects):
+        return [""]
+    ship = game.state.ships[number]
+    return [game.name_of(enemy) for enemy in game.state.enemies_at(ship.at, ship.side)] or [""]
 
 
 class PlayInTurn(TurnStep):
@@ -97,8 +131,10 @@ class PlayInTurn(TurnStep):
         held += [(UseCrew, card) for card, _ in crew_of(game, seat)]
         for kind, card in held:
             if cards[card].timing in (TURN, ACTION):
-                for ship in _ships(game, seat, effects_of(cards[card], OPERATIONS)):
-                    yield named(kind, cards[card].id, OPERATIONS, ship)
+                effects = effects_of(cards[card], OPERATIONS)
+                for ship in _ships(game, seat, effects):
+                    for target in _targets(game, ship, effects):
+                        yield named(kind, cards[card].id, OPERATIONS, ship, target)
 
     def refusal(self, game: FleetGame, seat: int, option: Option) -> Refusal | None:
         assert isinstance(option, PlayCard | UseCrew)
@@ -117,9 +153,12 @@ class PlayInTurn(TurnStep):
             refusal = why_no_action(game, seat, option.ship)
             if refusal is not None:
                 return refusal
-        if not can_do_anything(
-            game, card_scene(game, seat, card, option.ship, timing=printed.timing), effects
-        ):
+        targets = _targets(game, option.ship, effects)
+        if option.target not in targets:
+            reason = "no_target" if targets == [""] else "name_a_target"
+            return Refusal("FC-CRD-02", reason, {"ship": option.target})
+        scene = card_scene(game, seat, card, option.ship, option.target, printed.timing)
+        if not can_do_anything(game, scene, effects):
             return Refusal("FC-CRD-02", "does_nothing", {"card": option.card})
         return None
 
@@ -132,7 +171,7 @@ class PlayInTurn(TurnStep):
             assert number is not None
             spend_action(game, seat, "card", (number,))
         played = play(game, seat, option)
-        return game.make(CarryOut, played, card_scene(game, seat, card, option.ship, timing=timing))
+        return game.make(CarryOut, played, card_scene(game, seat, card, option.ship, option.target, timing))
 
 
 class AssignStep(TurnStep):
@@ -217,7 +256,7 @@ class DestroyCrewStep(TurnStep):
         if number == NOBODY:
             return Refusal("FC-CRD-15", "not_aboard", {"card": option.card})
         crew = game.content.cards[card].crew
-        if crew is None or not crew.destroy_to or any(effect.op == "prevent" for effect in crew.destroy_to):
+        if crew is None or not crew.destroy_to or protects(game, card):
             return Refusal("FC-CRD-10", "another_moment", {"card": option.card, "timing": "damage"})
         if not can_do_anything(game, self._scene(game, seat, card, number), crew.destroy_to):
             return Refusal("FC-CRD-02", "does_nothing", {"card": option.card})

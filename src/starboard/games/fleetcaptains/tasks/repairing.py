@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from starboard.core.decision import Option, Refusal
+from starboard.core.piece import fresh
 from starboard.core.task import Task, step
 from starboard.games.fleetcaptains.changes import spend_action
 from starboard.games.fleetcaptains.content import ENGINES
@@ -17,6 +18,7 @@ from starboard.games.fleetcaptains.options import Refit, Repair, named
 from starboard.games.fleetcaptains.ratings import rating, standings_at
 from starboard.games.fleetcaptains.repairs import ALERT, mend, repairable
 from starboard.games.fleetcaptains.state import CLOAKED, Ship, change
+from starboard.games.fleetcaptains.tasks.abilities import UseAbilities
 from starboard.games.fleetcaptains.tasks.actions import acting, why_no_action
 from starboard.games.fleetcaptains.tasks.damage import ImproveAlert
 from starboard.games.fleetcaptains.tasks.exploring import effects_here
@@ -121,6 +123,7 @@ class RepairShip(Task):
     ship: int
     what: str
     by_action: bool
+    done: list[tuple[str, int]] = fresh(factory=list)  # what in the tile has answered to it: source, card
 
     @step
     def repair(self, game: FleetGame) -> Task | None:
@@ -132,13 +135,7 @@ class RepairShip(Task):
     @step
     def ability(self, game: FleetGame) -> Task | None:
         """An ability that goes with a repair action of this ship."""
-        ability = game.card_of(self.ship).ability
-        if not self.by_action or ability.trigger != "repaired_by_action":
-            return None
-        ship = game.state.ships[self.ship]
-        return game.make(
-            RunEffects, ability.effects, Scene(ship.seat, self.ship, "ability", ship.card, ship.at)
-        )
+        return game.make(UseAbilities, (self.ship,), "repaired_by_action") if self.by_action else None
 
     @step
     def with_card(self, game: FleetGame) -> Task | None:
@@ -150,8 +147,10 @@ class RepairShip(Task):
         ship = game.state.ships[self.ship]
         if game.chart.is_post(ship.at):
             return None
-        found = effects_here(game, ship.at, "repair_here")
-        if not found:
-            return None
-        source, card, effects = found[0]
-        return game.make(RunEffects, effects, Scene(ship.seat, self.ship, source, card, ship.at))
+        for source, card, effects in effects_here(game, ship.at, "repair_here"):
+            if (source, card) not in self.done:
+                self.done.append((source, card))
+                self.go_to(RepairShip.here)
+                scene = Scene(ship.seat, self.ship, source, card, ship.at, timing="repair_here")
+                return game.make(RunEffects, effects, scene)
+        return None

@@ -16,7 +16,7 @@ from starboard.games.fleetcaptains.events import Scanned, TileSeen
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.kind import FreeMoment, Kind, TurnStep
 from starboard.games.fleetcaptains.options import Pick, Scan, Search, named
-from starboard.games.fleetcaptains.ratings import rating
+from starboard.games.fleetcaptains.ratings import rating, standings_for
 from starboard.games.fleetcaptains.state import CLOAKED, ECHO, FACE_DOWN, Check, change
 from starboard.games.fleetcaptains.tasks.actions import acting, why_no_action
 from starboard.games.fleetcaptains.tasks.checks import SEARCH_LEVEL, RunCheck, end_check
@@ -26,7 +26,8 @@ from starboard.games.fleetcaptains.tasks.with_cards import WithAction
 
 def scan_range(game: FleetGame, number: int) -> int:
     """How many tiles away a ship's scan reaches."""
-    return max(1, game.standing.ships[game.state.ships[number].card].scan_range)
+    ship = game.state.ships[number]
+    return max(1, *(standing.scan_range for standing in standings_for(game, ship)))
 
 
 def why_no_scan(game: FleetGame, seat: int, hex_: int | None) -> Refusal | None:
@@ -148,19 +149,23 @@ class ScanTile(Task):
     @step
     def look(self, game: FleetGame) -> Task | None:
         state = game.state
-        audience = team_of(game, self.seat)
-        place = f"t{self.hex}"
-        if state.tiles.at(place):
-            (face,) = state.tiles.look(game, place, audience)
-        else:
-            card = state.tiles.draw(game, place, audience)
-            assert card is not None
-            face = card.face
         state.scans[self.hex] = tuple(sorted((*state.scans.get(self.hex, ()), self.seat)))
         state.scans = dict(sorted(state.scans.items()))
         game.emit(Scanned(self.seat, game.name_of(self.ship), game.label(self.hex)))
-        game.emit(TileSeen(self.seat, game.label(self.hex), game.content.tile_ids[face], audience))
+        look_at_tile(game, self.seat, self.hex)
         return game.make(WithAction, "scan", self.ship) if self.by_action else None
+
+
+def look_at_tile(game: FleetGame, seat: int, hex_: int) -> None:
+    """A seat and its partner see what lies face down there."""
+    tiles, audience, place = game.state.tiles, team_of(game, seat), f"t{hex_}"
+    if tiles.at(place):
+        (face,) = tiles.look(game, place, audience)
+    else:
+        card = tiles.draw(game, place, audience)
+        assert card is not None
+        face = card.face
+    game.emit(TileSeen(seat, game.label(hex_), game.content.tile_ids[face], audience))
 
 
 class ScanToken(Kind):
@@ -299,11 +304,7 @@ class SearchToken(Task):
     @step
     def test(self, game: FleetGame) -> Task:
         ship = game.state.ships[self.ship]
-        lying = game.state.tokens[self.token]
-        identity = game.state.cloaks[lying.side].are[self.token]
-        level = SEARCH_LEVEL
-        if identity < ECHO:
-            level = max(level, game.standing.ships[game.state.ships[identity].card].search_level)
+        level = search_level(game, self.token, SEARCH_LEVEL)
         check = Check(
             self.seat, "test", (self.ship,), SENSORS, "search", level, hex=ship.at, token=self.token
         )
@@ -317,8 +318,21 @@ class SearchToken(Task):
         return game.make(Found, self.seat, self.ship, self.token)
 
 
+def search_level(game: FleetGame, token: int, level: int) -> int:
+    """The level of a test to find this token; higher for some of what it may be, which the searcher is not told."""
+    lying = game.state.tokens[token]
+    identity = game.state.cloaks[lying.side].are[token]
+    if identity >= ECHO:
+        return level
+    standings = standings_for(game, game.state.ships[identity])
+    return max(level, *(standing.search_level for standing in standings))
+
+
 def found_by_search(game: FleetGame, scene: Scene) -> Task | None:
-    """An enemy token of the tile is found without a search (effects.json: reveal_cloak)."""
+    """An enemy token of the tile is found without a search (effects.json: reveal_cloak): the one that a test has been
+    made for, or one that is named."""
+    if scene.token in game.state.tokens:
+        return game.make(Found, scene.seat, scene.ship, scene.token)
     ship = game.state.ships[scene.ship]
     return game.make(NameToken, scene.seat, scene.ship) if tokens_at(game, ship.at, 1 - ship.side) else None
 

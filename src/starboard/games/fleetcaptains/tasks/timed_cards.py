@@ -37,7 +37,8 @@ def cancels(game: FleetGame, played: Played, card: int) -> bool:
 
 
 class TimedCard(Kind):
-    """A card for this moment, or none. Subject: the moment, the own ship that it concerns, and an enemy one."""
+    """A card for this moment, or none. Subject: the moment, the own ship that it concerns, an enemy one, and whether one
+    must be played (the action needs it)."""
 
     name = "timed_card"
     rule = "FC-CRD-10"
@@ -50,13 +51,13 @@ class TimedCard(Kind):
         yield from usable(game, question.seat, OPERATIONS)
 
     def refusal(self, game: FleetGame, question: Question, choice: Option) -> Refusal | None:
-        if isinstance(choice, Pass):
-            return None
-        assert isinstance(choice, PlayCard | UseCrew)
         assert isinstance(question.subject, list)
-        timing, ship, target = question.subject
+        timing, ship, target, must = question.subject
+        if isinstance(choice, Pass):
+            return Refusal(self.rule, "card_is_needed", {"timing": timing}) if must else None
+        assert isinstance(choice, PlayCard | UseCrew)
         card = card_of(game, question.seat, choice)
-        if card == NOBODY or choice.ship or choice.stripe != OPERATIONS:
+        if card == NOBODY or choice.ship or choice.target or choice.stripe != OPERATIONS:
             return Refusal("FC-CRD-02", "not_in_hand", {"card": choice.card})
         printed = game.content.cards[card]
         if printed.timing != timing:
@@ -90,15 +91,16 @@ class OfferCards(Task):
     ship: int
     target: int = NOBODY
     any_number: bool = False
+    must: bool = False  # the action needs one
+    op: str = ""  # only cards with this primitive are for this moment
 
     @step
     def offer(self, game: FleetGame) -> Ask | None:
-        if game.outcome is not None or not may_hold(game, self.seat, (self.timing,)):
+        if game.outcome is not None or not may_hold(game, self.seat, (self.timing,), self.op):
             self.at = len(self.STEPS)
             return None
-        return ask(
-            self.seat, "timed_card", [self.timing, self._name(game, self.ship), self._name(game, self.target)]
-        )
+        names = [self._name(game, self.ship), self._name(game, self.target)]
+        return ask(self.seat, "timed_card", [self.timing, *names, self.must])
 
     @step
     def lay_down(self, game: FleetGame) -> Task | None:
@@ -198,7 +200,7 @@ class CancelCard(Kind):
         assert isinstance(question.subject, list)
         name, stripe = question.subject
         card = card_of(game, question.seat, choice)
-        if card == NOBODY or choice.ship or choice.stripe != OPERATIONS:
+        if card == NOBODY or choice.ship or choice.target or choice.stripe != OPERATIONS:
             return Refusal("FC-CRD-02", "not_in_hand", {"card": choice.card})
         if not cancels(game, Played(0, game.content.card_number[name], stripe), card):
             return Refusal("FC-CRD-14", "cancels_not", {"card": choice.card, "played": name})

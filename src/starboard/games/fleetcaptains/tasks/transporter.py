@@ -21,8 +21,9 @@ from starboard.games.fleetcaptains.ratings import forbids, is_habitable, rating
 from starboard.games.fleetcaptains.state import CLOAKED, NOBODY, Cargo, Check, Ship, change
 from starboard.games.fleetcaptains.tasks.actions import acting, why_no_action
 from starboard.games.fleetcaptains.tasks.checks import RunCheck, end_check
+from starboard.games.fleetcaptains.tasks.losing_crew import LoseCrew
 from starboard.games.fleetcaptains.tasks.missions import mission_moment
-from starboard.games.fleetcaptains.tasks.with_cards import WithAction
+from starboard.games.fleetcaptains.tasks.with_cards import WithAction, played_with
 
 SAMPLE = "sample-"
 DECLINED = "declined"
@@ -131,7 +132,7 @@ class BeamTo(Task):
     @step
     def beam(self, game: FleetGame) -> Task:
         spend_action(game, self.seat, "transport", (self.ship,))
-        return game.make(Exchange, self.seat, self.ship, self.target, False)
+        return game.make(Exchange, self.seat, self.ship, self.target, False, True)
 
 
 def movable(game: FleetGame, source: int, target: int, *, crew_only: bool = False) -> list[str]:
@@ -147,28 +148,27 @@ def movable(game: FleetGame, source: int, target: int, *, crew_only: bool = Fals
 
 class Exchange(Task):
     """Things are moved between ships of one side in a tile, each at most once, until the owner stops; slots are judged
-    when it does (R-10). With one ship alone: among all own ships there (effects.json: swap_crew)."""
+    when it does (R-10), and while one is overfull crew may go once more. With one ship alone: among all own ships there
+    (effects.json: swap_crew)."""
 
     seat: int
     ship: int
     target: int
     crew_only: bool
+    by_action: bool = False
     moved: list[str] = fresh(factory=list)
 
     @step
     def ask_what(self, game: FleetGame) -> Ask | None:
         if not self._moves(game):
-            if all(slots_hold(game, number) for number in self._ships(game)):
-                self.at = len(self.STEPS)
-                return None
-            self.moved = []  # as it is now the slots do not hold it: something must go back
+            self.go_to(Exchange.with_card)
+            return None
         return ask(self.seat, "exchange", [self.crew_only, *self._names(game), "", *self.moved])
 
     @step
     def move(self, game: FleetGame) -> None:
         choice = game.answers[self.seat]
         if not isinstance(choice, Pick):
-            self.at = len(self.STEPS)
             return
         item, _, where = choice.name.partition(">")
         target = game.ship_named(where)
@@ -177,6 +177,10 @@ class Exchange(Task):
         transfer(game, source, target, item)
         self.moved.append(item)
         self.go_to(Exchange.ask_what)
+
+    @step
+    def with_card(self, game: FleetGame) -> Task | None:
+        return game.make(WithAction, "transport", self.ship) if self.by_action else None
 
     def _ships(self, game: FleetGame) -> list[int]:
         if self.target != NOBODY:
@@ -194,6 +198,8 @@ class Exchange(Task):
 
 def exchanges(game: FleetGame, ships: list[int], crew_only: bool, moved: list[str]) -> list[str]:
     """Every thing that may still be moved, and to which ship."""
+    if not all(slots_hold(game, number) for number in ships):
+        moved = []
     return [
         f"{item}>{game.name_of(target)}"
         for source in ships
@@ -314,6 +320,7 @@ class BoardShip(Task):
     seat: int
     ship: int
     target: int
+    used: bool = False  # a card that goes with the action was played in its test
 
     @step
     def test(self, game: FleetGame) -> Task:
@@ -326,7 +333,9 @@ class BoardShip(Task):
 
     @step
     def won(self, game: FleetGame) -> Task | None:
-        if not end_check(game).passed:
+        check = end_check(game)
+        self.used = played_with(game, check)
+        if not check.passed:
             self.go_to(BoardShip.with_card)
             return None
         return mission_moment(game, "transport_won", self.seat, ships=(self.ship,), target=self.target)
@@ -346,26 +355,16 @@ class BoardShip(Task):
         if what == "discard":
             return game.make(GiveUp, game.state.ships[self.target].seat, self.target)
         if what == "prisoner":
-            take_prisoner(game, self.target, self.ship, game.content.card_number[item])
-        elif what == "take":
+            card = game.content.card_number[item]
+            return game.make(LoseCrew, self.target, card, captor=self.ship)
+        if what == "take":
             return take_cargo(game, self.target, self.ship, item)
-        else:
-            transfer(game, self.ship, self.target, item)
+        transfer(game, self.ship, self.target, item)
         return None
 
     @step
-    def with_card(self, game: FleetGame) -> None:
-        """A card that goes with a transporter action changes its test (`tasks/check_cards.py`)."""
-
-
-def take_prisoner(game: FleetGame, source: int, target: int, card: int) -> None:
-    """A crew card becomes a prisoner: cargo that gives nothing (FC-CRD-11)."""
-    state = game.state
-    ship, other = state.ships[source], state.ships[target]
-    change(state, source, crew=tuple(one for one in ship.crew if one != card))
-    change(state, target, cargo=(*other.cargo, Cargo("prisoner", card, ship.seat)))
-    item = game.content.cards[card].id
-    game.emit(Beamed(other.seat, game.name_of(source), game.name_of(target), item))
+    def with_card(self, game: FleetGame) -> Task:
+        return game.make(WithAction, "transport", self.ship, self.used)
 
 
 def take_cargo(game: FleetGame, source: int, target: int, item: str) -> Task | None:

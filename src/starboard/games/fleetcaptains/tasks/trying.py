@@ -26,6 +26,7 @@ from starboard.games.fleetcaptains.state import NOBODY, SYSTEM_NUMBER, Cargo, Ch
 from starboard.games.fleetcaptains.tasks.actions import Gather, acting, why_no_action
 from starboard.games.fleetcaptains.tasks.checks import RunCheck, end_check
 from starboard.games.fleetcaptains.tasks.missions import DrawMissions, mission_moment
+from starboard.games.fleetcaptains.tasks.with_cards import WithAction, played_with
 
 PLANET = {"planet": True}  # where samples are taken (sample_run)
 
@@ -77,7 +78,7 @@ class TryStep(TurnStep):
         need = mission.requirement["discard"]
         if not game.state.enemies_at(ship.at, ship.side):
             return Refusal("FC-MIS-08", "no_enemy_present", {"hex": game.label(ship.at)})
-        if game.state.players[seat].attacked:
+        if any(game.state.players[own].attacked for own in range(seat & 1, game.seats, 2)):
             return Refusal("FC-MIS-08", "has_attacked", {})
         if len(hand(game, seat)) < need:
             return Refusal("FC-MIS-08", "too_few_cards", {"need": need, "have": len(hand(game, seat))})
@@ -113,6 +114,7 @@ class AttemptMission(Gather):
 
     seat: int = NOBODY
     face: int = NOBODY
+    used: bool = False  # a card that goes with the action was played in its test
 
     @step
     def test(self, game: FleetGame) -> Task:
@@ -133,7 +135,9 @@ class AttemptMission(Gather):
     def score(self, game: FleetGame) -> Task | None:
         """A test mission is completed; others count what was passed (sample_run, two_tests)."""
         state = game.state
-        if not end_check(game).passed or self.face not in state.missions.active[self.seat]:
+        check = end_check(game)
+        self.used = played_with(game, check)
+        if not check.passed or self.face not in state.missions.active[self.seat]:
             return None
         mission = self._mission(game)
         if mission.kind == "test":
@@ -148,6 +152,10 @@ class AttemptMission(Gather):
         passed = (*state.players[self.seat].passed, (self.face, number, state.ships[number].at))
         change_player(state, self.seat, passed=passed)
         return mission_moment(game, "tests_passed", self.seat, ships=self.ships, n=self.face)
+
+    @step
+    def with_card(self, game: FleetGame) -> Task:
+        return game.make(WithAction, "mission_test", self.ships[0], self.used)
 
     def _mission(self, game: FleetGame) -> Mission:
         return game.content.missions[self.face]
@@ -188,3 +196,7 @@ class Parley(Task):
     @step
     def score(self, game: FleetGame) -> Task | None:
         return mission_moment(game, "parleyed", self.seat, ships=(self.ship,), n=self.face)
+
+    @step
+    def with_card(self, game: FleetGame) -> Task:
+        return game.make(WithAction, "mission_test", self.ship)

@@ -179,8 +179,12 @@ def lapse_action(game: FleetGame, option: Option) -> None:
 
 
 def begin_records(game: FleetGame, state: State, seat: int) -> None:
-    """What is counted within one turn begins anew."""
+    """What is counted within one turn begins anew, for all: things are done in the turns of others too."""
     side = seat & 1
+    for other in range(game.seats):
+        change_player(
+            state, other, attacked=False, parleyed=False, explored=0, removed=0, damaged=(), passed=()
+        )
     enemy = tuple(hex_ for hex_ in range(game.chart.tiles) if state.control_of(hex_, 1 - side))
     change_player(
         state,
@@ -189,12 +193,6 @@ def begin_records(game: FleetGame, state: State, seat: int) -> None:
         bonus=0,
         cycled=False,
         discarded=False,
-        attacked=False,
-        parleyed=False,
-        explored=0,
-        removed=0,
-        damaged=(),
-        passed=(),
         held_before=state.players[seat].held_now,
         held_now=enemy,
     )
@@ -207,7 +205,7 @@ def end_records(game: FleetGame, state: State, seat: int) -> None:
         hurt = tuple(other for other in ship.hurt if state.ships[other].seat != seat)
         lasting = tuple(one for one in ship.lasting if one.until != "turn")
         if hurt != ship.hurt or lasting != ship.lasting or number in own:
-            change(state, number, hurt=hurt, lasting=lasting, decloaked=False, engaged=False)
+            change(state, number, hurt=hurt, lasting=lasting, arrived=False, decloaked=False, engaged=False)
         if number in own:  # what a ship does for a partner from now on is its action of the next turn (R-40)
             change(state, number, acted=0, allowed=1)
 

@@ -1,0 +1,63 @@
+"""Whether a condition holds where an effect stands (effects.json: conditions)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from starboard.games.fleetcaptains.effects.scene import Scene
+from starboard.games.fleetcaptains.game import FleetGame
+from starboard.games.fleetcaptains.ratings import holds, installs_of
+from starboard.games.fleetcaptains.state import NOBODY, Attached
+
+AFTER_ATTACK: Final = ("attack", "after:damage")  # moments in which the attack is the last of `State.checks`
+
+
+def is_so(game: FleetGame, scene: Scene, name: str) -> bool:
+    """Whether a condition holds for the scene's card, side, hex or ship; what looks at a ship does not without one."""
+    of_side = OF_SIDE.get(name)
+    if of_side is not None:
+        return of_side(game, scene)
+    if scene.ship == NOBODY or not game.state.ships[scene.ship].in_play:
+        return False
+    check = game.check if scene.timing in AFTER_ATTACK and game.state.checks else None
+    return holds(game, name, scene.ship, check)
+
+
+def counters_on(game: FleetGame, scene: Scene) -> int:
+    """The counters on the card of this scene, wherever it lies."""
+    return sum(one.counters for one in _everywhere(game) if one.card == scene.card)
+
+
+def _everywhere(game: FleetGame) -> list[Attached]:
+    state = game.state
+    found = [one for ship in state.ships for one in ship.attached]
+    return found + [one for cards in state.here.values() for one in cards]
+
+
+def _is_planet(game: FleetGame, scene: Scene) -> bool:
+    at = scene.hex if scene.ship == NOBODY else game.state.ships[scene.ship].at
+    tile = game.tile_at(at)
+    return tile is not None and tile.planet
+
+
+def _own_control(game: FleetGame, scene: Scene) -> int:
+    at = scene.hex if scene.ship == NOBODY else game.state.ships[scene.ship].at
+    return game.state.control_of(at, scene.seat & 1)
+
+
+OF_SIDE: Final[dict[str, Callable[[FleetGame, Scene], bool]]] = {
+    "counters==0": lambda game, scene: counters_on(game, scene) == 0,
+    "own_control>=3": lambda game, scene: _own_control(game, scene) >= 3,
+    "tile_own_control": lambda game, scene: _own_control(game, scene) > 0,
+    "tile.planet": _is_planet,
+    "own_installs>=1": lambda game, scene: bool(installs_of(game, scene.seat & 1)),
+    "own_control_tiles>=3": lambda game, scene: (
+        sum(game.state.control_of(hex_, scene.seat & 1) > 0 for hex_ in range(game.chart.tiles)) >= 3
+    ),
+    "ships_lost>=1": lambda game, scene: game.state.players[scene.seat].lost_ships > 0,
+}
+"""Conditions that look at a card, a hex or a side, and not at a ship."""
+
+OF_SIDE_ALONE: Final = ("own_installs>=1", "own_control_tiles>=3", "ships_lost>=1")
+"""Those for which no ship needs to be named."""
