@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Final
 from starboard.content.data import read_rulebook
 from starboard.core.anonymous import anonymous
 from starboard.core.chance import Chance
-from starboard.core.decision import DecisionKind, Option
+from starboard.core.decision import Decision, DecisionKind, Option
 from starboard.core.errors import BadSetup
 from starboard.core.event import Log
 from starboard.core.game import CardInfo, Game, Setting
@@ -26,6 +26,7 @@ from starboard.games.fleetcaptains.facts import facts, may_lack, unknown_words
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.kind import TurnStep
 from starboard.games.fleetcaptains.missions import new_missions
+from starboard.games.fleetcaptains.previews import preview
 from starboard.games.fleetcaptains.ruleset import SUGGESTED, FleetRules, why_no_map
 from starboard.games.fleetcaptains.state import FACE_DOWN, NOBODY, Player, State
 from starboard.games.fleetcaptains.tasks import (
@@ -307,6 +308,9 @@ class FleetCaptains(FleetRules):
     def state_from_view(self, told: TableView, draw: Callable[[int], int]) -> State:
         return knowledge.state_from_view(self, told, told.seat, draw)
 
+    def preview(self, view: TableView, decision: Decision, option: Option) -> dict[str, Any]:
+        return preview(self, view, option)
+
     def shuffle_hidden(self, game: Game[State], seat: int, draw: Callable[[int], int]) -> None:
         assert isinstance(game, FleetGame)
         knowledge.shuffle_hidden(game, seat, draw)
@@ -350,6 +354,22 @@ class FleetCaptains(FleetRules):
 
     def rulebook(self) -> Rulebook:
         return read_rulebook("starboard.games.fleetcaptains")
+
+    def printed(self) -> dict[str, Any]:
+        """Ships, tiles and cards in the order of their numbers, as their data files say them."""
+        content = self.content
+        return {
+            "ships": content.ships,
+            "kinds": list(content.kinds.values()),
+            "tiles": [
+                {"id": name, "kind": kind.kind}
+                for name, kind in zip(content.tile_ids, content.tiles, strict=True)
+            ],
+            "encounters": content.encounters,
+            "missions": content.missions,
+            "subdecks": content.subdecks,
+            "cards": content.cards,
+        }
 
     def cards(self) -> Sequence[CardInfo]:
         content = self.content

@@ -17,13 +17,16 @@ from starboard.core.event import SPECTATOR
 from starboard.core.piece import HIDDEN
 from starboard.core.pile import DeckView
 from starboard.games.fleetcaptains import missions
+from starboard.games.fleetcaptains.changes import action_limit
 from starboard.games.fleetcaptains.chart import Chart, chart_of
-from starboard.games.fleetcaptains.content import FACTIONS
+from starboard.games.fleetcaptains.content import FACTIONS, Rating
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.missions import MissionsView
+from starboard.games.fleetcaptains.ratings import dial, rating
 from starboard.games.fleetcaptains.ruleset import FleetRules
 from starboard.games.fleetcaptains.state import (
     ECHO,
+    SYSTEM_NUMBER,
     Attached,
     Check,
     CloakToken,
@@ -37,6 +40,8 @@ from starboard.games.fleetcaptains.state import (
     change,
     is_of,
 )
+
+Ratings = tuple[Rating, ...]
 
 
 class TableView(msgspec.Struct, frozen=True):
@@ -75,6 +80,12 @@ class TableView(msgspec.Struct, frozen=True):
     averted: int
     prevented: int
     at_once: int
+    # what follows from the above, for whoever has not the rules at hand
+    settings: dict[str, int | str | bool]  # of the table
+    limits: list[int]  # by seat: actions in its turn (FC-TURN-02)
+    ratings: list[
+        Ratings
+    ]  # by ship: in force, by system; of a cloaked ship of another side what its dial shows
 
 
 def view(game: FleetGame, seat: int) -> TableView:
@@ -114,7 +125,20 @@ def view(game: FleetGame, seat: int) -> TableView:
         averted=state.averted,
         prevented=state.prevented,
         at_once=state.at_once,
+        settings=dict(game.settings),
+        limits=[action_limit(game, other) for other in range(game.seats)],
+        ratings=[_ratings(game, number, seat) for number in range(len(state.ships))],
     )
+
+
+def _ratings(game: FleetGame, number: int, seat: int) -> Ratings:
+    """The ratings of a ship as far as this seat may know them: those of a token would tell on which tile it lies."""
+    ship = game.state.ships[number]
+    if not ship.in_play:
+        return ()
+    if ship.cloaked and not is_of(seat, ship.side):
+        return dial(game, ship)
+    return tuple(rating(game, number, system) for system in SYSTEM_NUMBER.values())
 
 
 def _plain(piece: Check | Move, seat: int) -> dict[str, Any]:

@@ -1,0 +1,233 @@
+"""The odds beside the options of a decision: of a test, an attack or an escape that an option begins or changes.
+
+Everything is worked out on a table that is made up from the seat's view alone, so two tables that look alike to a seat
+have the same odds. What the other side may still play is not guessed.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from starboard.core.chance import SeededChance
+from starboard.core.decision import Decision, Option, Pass
+from starboard.core.event import Log
+from starboard.games.fleetcaptains.cards import card_of
+from starboard.games.fleetcaptains.content import SENSORS, SHIELDS, SYSTEMS, WEAPONS
+from starboard.games.fleetcaptains.game import FleetGame
+from starboard.games.fleetcaptains.options import (
+    Attack,
+    AttackInstall,
+    MoveShip,
+    PlayCard,
+    Search,
+    Step,
+    TryMission,
+    UseCrew,
+    Yes,
+)
+from starboard.games.fleetcaptains.ruleset import FleetRules
+from starboard.games.fleetcaptains.state import NOBODY, SYSTEM_NUMBER, Check, Played
+from starboard.games.fleetcaptains.tasks.check_cards import apply_cards
+from starboard.games.fleetcaptains.tasks.checks import level_of, own_rating, target_rating
+from starboard.games.fleetcaptains.tasks.moving import where
+from starboard.games.fleetcaptains.view import TableView, state_from_view
+from starboard.odds.fleetcaptains.attacks import Attack as AttackQuestion
+from starboard.odds.fleetcaptains.attacks import attack_damage
+from starboard.odds.fleetcaptains.opposed_tests import Escape, OpposedTest, Ships, escape, opposed_test
+from starboard.odds.fleetcaptains.plain_tests import PlainTest, plain_test
+from starboard.odds.fleetcaptains.sides import Side
+from starboard.odds.previews import Previews
+
+LEAST_SEARCH: Final = 15  # what a search must reach where nothing makes it harder (FC-SCN-03)
+
+
+def odds(
+    rules: FleetRules, told: TableView, decision: Decision, previews: Previews
+) -> dict[str, dict[str, Any]]:
+    """The odds by option id, of the options that have any: `success` of whoever makes the test, the `ratings` of both sides, what is added to
+    the own `die`, the `level` of a plain test, and for attacks the chance of each `damage`."""
+    game = table_of(rules, told)
+    found = {}
+    for option in decision.options:
+        told_odds = _of_option(game, decision, option)
+        if told_odds is not None:
+            found[option.id] = told_odds
+    return found
+
+
+def table_of(rules: FleetRules, told: TableView) -> FleetGame:
+    """A table that looks like this one to the seat of the view."""
+    state = state_from_view(rules, told, told.seat, lambda n: 0)
+    game = rules.game_with(state, SeededChance(0), len(told.players), told.settings, Log())
+    assert isinstance(game, FleetGame)
+    return game
+
+
+def _of_option(game: FleetGame, decision: Decision, option: Option) -> dict[str, Any] | None:
+    if decision.kind == "test_card":
+        return _with_card(game, decision.seat, option)
+    if decision.kind == "adjust_before":
+        return of_check(game, _applied(game, game.check)) if isinstance(option, Pass) else None
+    if decision.kind == "reroll":
+        return _rerolled(game, decision, option)
+    if isinstance(option, Step | MoveShip):
+        return _escaping(game, option)
+    check = _begun(game, decision, option)
+    return None if check is None else of_check(game, check)
+
+
+def _begun(game: FleetGame, decision: Decision, option: Option) -> Check | None:
+    """The test that this option begins, by the ship that it names alone."""
+    if not isinstance(option, Attack | AttackInstall | Search | TryMission):
+        return None
+    number = game.ship_named(option.ship)
+    if number is None:
+        return None
+    at = game.state.ships[number].at
+    seat = decision.seat
+    if isinstance(option, Attack):
+        target = game.ship_named(option.target)
+        reason = "breakaway" if decision.kind == "free_attack" else "action"
+        if target is None:
+            return None
+        return Check(seat, "attack", (number,), WEAPONS, reason, target=target, target_system=SHIELDS, hex=at)
+    if isinstance(option, AttackInstall):
+        return Check(seat, "install", (number,), WEAPONS, "install", hex=at)
+    if isinstance(option, Search):
+        return Check(seat, "test", (number,), SENSORS, "search", LEAST_SEARCH, hex=at, token=option.token)
+    face = game.content.mission_number[option.mission]
+    requirement = game.content.missions[face].requirement
+    system = SYSTEM_NUMBER.get(str(requirement.get("sys")))
+    if system is None or "level" not in requirement:
+        return None
+    return Check(seat, "test", (number,), system, "mission", requirement["level"], hex=at, mission=face)
+
+
+def _with_card(game: FleetGame, seat: int, option: Option) -> dict[str, Any] | None:
+    """The odds with this card, or without one, after the cards that lie there."""
+    check = game.check.clone()
+    if isinstance(option, PlayCard | UseCrew):
+        card = card_of(game, seat, option)
+        if card == NOBODY:
+            return None
+        check.played = [*check.played, Played(seat, card, option.stripe)]
+    return of_check(game, _applied(game, check))
+
+
+def _applied(game: FleetGame, check: Check) -> Check:
+    """A test with what its cards do."""
+    applied = check.clone()
+    apply_cards(game, applied)
+    return applied
+
+
+def of_check(game: FleetGame, check: Check) -> dict[str, Any]:
+    """The odds of a test or attack that has not been rolled."""
+    own = own_rating(game, check)
+    own = None if own is None else own + check.bonus[0]
+    against = target_rating(game, check) if check.target >= 0 else None
+    against = None if against is None else against + check.bonus[1]
+    shown: dict[str, Any] = {
+        "kind": check.kind,
+        "system": SYSTEMS[check.system],
+        "ratings": [own, against],
+        "die": check.die_bonus[0],
+    }
+    if own is None:
+        return {**shown, "success": 0.0, "level": check.level}
+    held = check.rerolls
+    attacker = Side(
+        rating=own,
+        die=check.die_bonus[0],
+        rerolls=held.count((0, 0)),
+        opponent_rerolls=held.count((0, 1)),
+    )
+    target = Side(
+        rating=against,
+        die=check.die_bonus[1],
+        rerolls=held.count((1, 1)),
+        opponent_rerolls=held.count((1, 0)),
+    )
+    if check.kind == "attack":
+        settings = game.settings
+        dealt = attack_damage(
+            AttackQuestion(
+                attacker,
+                target,
+                damage_bonus=check.damage_bonus,
+                prevented=min(check.prevent, 99),
+                multiples_inclusive=bool(settings["multiples_inclusive"]),
+                least_defence=int(settings["least_defence"]) or None,
+            )
+        )
+        return {**shown, "success": dealt.hit, "damage": list(dealt.damage)}
+    if check.kind == "opposed":
+        return {**shown, "success": opposed_test(OpposedTest(attacker, target)).success}
+    level = level_of(game, check)
+    found = plain_test(
+        PlainTest(
+            rating=own,
+            level=level,
+            die=check.die_bonus[0],
+            rerolls=held.count((0, 0)),
+            rerolls_against=held.count((1, 0)),
+            always_rolled=check.reason == "search",
+        )
+    )
+    return {**shown, "success": found.success, "level": level, "rolled": found.rolled}
+
+
+def _rerolled(game: FleetGame, decision: Decision, option: Option) -> dict[str, Any] | None:
+    """With the die as it lies, or rolled once more; attacks are told as the chance of any damage."""
+    check = game.check
+    subject = decision.subject
+    assert isinstance(subject, list)
+    who = 0 if decision.seat & 1 == check.seat & 1 else 1
+    die = who if subject[0] == "own" else 1 - who
+    faces = range(1, 7) if isinstance(option, Yes) else (check.dice[die],)
+    own = (own_rating(game, check) or 0) + check.bonus[0] + check.die_bonus[0]
+    passed = 0
+    for face in faces:
+        dice = [face if die == side else check.dice[side] for side in (0, 1)]
+        if check.kind in ("attack", "opposed"):
+            shields = target_rating(game, check)
+            against = dice[1] + check.die_bonus[1]
+            against += 0 if shields is None else shields + check.bonus[1]
+            passed += own + dice[0] > against or shields is None
+        else:
+            passed += own + dice[0] >= level_of(game, check)
+    chance = passed / len(faces)
+    return {
+        "kind": check.kind,
+        "system": SYSTEMS[check.system],
+        "ratings": [own, None],
+        "die": 0,
+        "success": chance,
+    }
+
+
+def _escaping(game: FleetGame, option: Step | MoveShip) -> dict[str, Any] | None:
+    """The chance to get away from enemies: at the start of the move of an engaged ship, and where a tile with enemies
+    is crossed (FC-BRK-01, FC-EVA-01)."""
+    state = game.state
+    if isinstance(option, MoveShip):
+        number = game.ship_named(option.ship)
+        if number is None or not state.ships[number].engaged or state.ships[number].rolled:
+            return None
+        ships: tuple[int, ...] = (number,)
+        at = state.ships[number].at
+    else:
+        move = state.move
+        if move is None or not move.ships or not move.steps:
+            return None
+        ships = move.ships
+        at = where(game, move)
+    lead = state.ships[ships[0]]
+    enemies = state.enemies_at(at, lead.side)
+    if not enemies:
+        return None
+    bonus = max(game.standing.ships[state.ships[number].card].roll_bonus for number in ships)
+    sizes = tuple(game.card_of(number).size for number in ships)
+    against = tuple(game.card_of(number).size for number in enemies)
+    chance = escape(Escape(Ships(sizes=sizes, die=bonus), Ships(sizes=against))).success
+    return {"kind": "escape", "ratings": [sum(sizes) + bonus, sum(against)], "die": 0, "success": chance}

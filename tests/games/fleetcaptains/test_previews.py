@@ -1,0 +1,90 @@
+"""What is shown beside options: costs of steps, odds of tests, from what a seat knows alone."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+import pytest
+
+from starboard.core.chance import SeededChance
+from starboard.core.decision import Decision
+from starboard.core.match import Match
+from starboard.games.fleetcaptains.events import Moved
+from starboard.games.fleetcaptains.rules import RULES
+from starboard.odds.previews import with_odds
+
+GAMES = 3
+
+
+def previews(match: Match, decision: Decision, view: Any) -> dict[str, dict[str, Any]]:
+    rules = match.rules
+    shown = {option.id: rules.preview(view, decision, option) for option in decision.options}
+    return with_odds(rules, view, decision, shown)
+
+
+def open_decision(match: Match) -> Decision:
+    return next(one for one in match.decisions if match.answer_of(one.seat) is None)
+
+
+@pytest.mark.parametrize("seed", range(GAMES))
+def test_twins_have_the_same_previews(seed: int) -> None:
+    """Whatever a seat cannot know may be otherwise: what it is shown beside its options is not."""
+    match = Match.new(RULES, 2, SeededChance(seed), {"target": 10})
+    random = Random(seed)
+    with_figures: Counter[str] = Counter()
+    while not match.over:
+        decision = open_decision(match)
+        own = previews(match, decision, match.view(decision.seat).table)
+        if any(own.values()):
+            with_figures[decision.kind] += 1
+            twin = match.fork()
+            twin.rules.shuffle_hidden(twin.game, decision.seat, random.randrange)
+            assert previews(twin, decision, twin.view(decision.seat).table) == own
+        match.apply(decision.seat, random.choice(decision.options))
+    assert {"step", "turn", "test_card"} <= set(with_figures)
+
+
+@pytest.mark.parametrize("seed", range(GAMES))
+def test_what_a_step_leaves_is_what_is_left(seed: int) -> None:
+    """The event of a step tells the points that the preview told before."""
+    match = Match.new(RULES, 2, SeededChance(seed), {"target": 6})
+    random = Random(seed)
+    told = 0
+    while not match.over:
+        decision = open_decision(match)
+        option = random.choice(decision.options)
+        if decision.kind == "step" and option.id != "stop":
+            left = previews(match, decision, match.view(decision.seat).table)[option.id]["left"]
+            before = len(match.log)
+            match.apply(decision.seat, option)
+            moved = [one for one in match.events()[before:] if isinstance(one, Moved)]
+            if moved:
+                assert moved[0].left == left
+                told += 1
+        else:
+            match.apply(decision.seat, option)
+    assert told > 10
+
+
+def test_the_odds_of_a_mission_are_its_faces() -> None:
+    """A try of a mission: the share of the faces with which rating and die reach the level (FC-TEST-01, -02)."""
+    seen = 0
+    for seed in range(4):
+        match = Match.new(RULES, 2, SeededChance(seed), {"target": 6})
+        random = Random(seed)
+        while not match.over:
+            decision = open_decision(match)
+            tries = [option for option in decision.options if option.id.startswith("try ")]
+            if tries:
+                shown = previews(match, decision, match.view(decision.seat).table)
+                for option in tries:
+                    odds = shown[option.id].get("odds")
+                    if odds is not None:
+                        seen += 1
+                        rating, level = odds["ratings"][0], odds["level"]
+                        good = sum(rating + face >= level for face in range(1, 7))
+                        assert odds["success"] == pytest.approx(1 if rating > level else good / 6)
+            match.apply(decision.seat, random.choice(decision.options))
+    assert seen > 20

@@ -1,0 +1,59 @@
+/** Fleet Captains, as the shell knows it. */
+import { getCards } from "../../lib/http";
+import type { GameClient } from "../game";
+import Above from "./Above.svelte";
+import Below from "./Below.svelte";
+import Board from "./Board.svelte";
+import { LOG } from "./log";
+import OptionFace from "./OptionFace.svelte";
+import { Play } from "./play.svelte";
+import Recap from "./Recap.svelte";
+import Sheets from "./Sheets.svelte";
+import Status from "./Status.svelte";
+import Subdecks from "./Subdecks.svelte";
+import TextTable from "./TextTable.svelte";
+import type { Printed } from "./types";
+
+const client: GameClient = {
+  id: "fleetcaptains",
+  async load() {
+    const printed = await getCards<Printed>("fleetcaptains");
+    return (source) => new Play(client, source, printed);
+  },
+  Board,
+  TextTable,
+  Sheets,
+  Status,
+  Above,
+  Below,
+  Recap,
+  Ending: null,
+  OptionFace,
+  CardMark: null,
+  panel: ({ kind }) => (kind === "subdecks" ? Subdecks : null),
+  points: { label: "ui.fleetcaptains.points", icon: "vp" },
+  tabs: [
+    { name: "map", label: "ui.fleetcaptains.map" },
+    { name: "fleet", label: "ui.fleetcaptains.fleets" },
+    { name: "hand", label: "ui.fleetcaptains.hand" },
+    { name: "missions", label: "ui.fleetcaptains.missions" },
+    { name: "log", label: "ui.tab.log" },
+  ],
+  tabFor: Play.tabFor,
+  how: [
+    { icon: "vp", text: "ui.fleetcaptains.how.goal" },
+    { icon: "ahead", text: "ui.fleetcaptains.how.move" },
+    { icon: "adjust", text: "ui.fleetcaptains.how.adjust" },
+    { icon: "charge", text: "ui.fleetcaptains.how.act" },
+    { icon: "sensors", text: "ui.fleetcaptains.how.test" },
+    { icon: "eye", text: "ui.fleetcaptains.how.cloak" },
+    { icon: "weapons", text: "ui.fleetcaptains.how.combat" },
+    { icon: "cards", text: "ui.fleetcaptains.how.cards" },
+  ],
+  more: "ui.how.more",
+  keys: [{ key: "PageUp PageDown", does: "ui.fleetcaptains.key.ships" }],
+  commands: "ui.fleetcaptains.keys.commands",
+  log: LOG,
+};
+
+export default client;

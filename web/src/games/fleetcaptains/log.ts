@@ -1,0 +1,41 @@
+/** Fleet Captains' log: what can be picked out of it, and what a seat hears when it is asked again. */
+import type { GameEvent } from "../../lib/protocol";
+import { lastOwnChoice, standing, wentBack } from "../../shell/log";
+import type { LogRules } from "../face";
+
+const DICE = new Set(["test_began", "test_rolled", "rerolled", "test_ended", "attack_ended", "escape_rolled", "encounter_die", "damaged", "destroyed"]);
+const MOVES = new Set(["move_began", "moved", "move_ended", "explored", "encounter_drawn", "cloaked", "decloaked", "echo_made", "token_moved", "tokens_mixed", "token_gone", "scanned", "tile_seen"]);
+const POINTS = new Set(["mission_scored", "vp_gained", "mission_drawn", "mission_shown", "mission_discarded", "control_changed", "built", "install_destroyed"]);
+const MARKS = new Set(["turn_began", "conceded", "draw_agreed", "ended"]);
+
+export const LOG: LogRules = {
+  filters: [
+    { name: "all", label: "ui.log.all" },
+    { name: "mine", label: "ui.log.mine" },
+    { name: "dice", label: "ui.log.dice" },
+    { name: "moves", label: "ui.fleetcaptains.log.moves" },
+    { name: "points", label: "ui.fleetcaptains.log.points" },
+  ],
+  passes(event, filter, { seat }) {
+    if (MARKS.has(event.event)) return true;
+    if (filter === "mine") return event.seat === seat;
+    return (filter === "dice" ? DICE : filter === "moves" ? MOVES : POINTS).has(event.event);
+  },
+  isMark: ({ event }) => MARKS.has(event),
+  folded: null,
+  turn: "turn_began",
+};
+
+/** What of another side's turn is told again. */
+const DEEDS = new Set([
+  ...["explored", "encounter_drawn", "attack_ended", "destroyed", "cloaked", "decloaked", "echo_made", "tokens_mixed"],
+  ...["built", "install_destroyed", "mission_scored", "mission_shown", "card_played", "reinforced", "scanned", "control_changed", "moved", "test_ended"],
+]);
+
+/** What has happened since this seat last chose; for those who watch, since the turn began. */
+export function recapOf(all: readonly GameEvent[], seat: number): { deeds: GameEvent[]; takenBack: boolean } {
+  const events = standing(all);
+  const from = seat < 0 ? events.findLastIndex(({ event }) => event === "turn_began") : lastOwnChoice(events, seat);
+  const deeds = from < 0 && seat >= 0 ? [] : events.slice(from + 1);
+  return { deeds: deeds.filter(({ event }) => DEEDS.has(event)), takenBack: wentBack(all, seat) };
+}

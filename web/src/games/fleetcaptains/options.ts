@@ -1,0 +1,69 @@
+/** How the options of a decision are put in front of a person, and which place of the table each is about. */
+import type { OptionInfo } from "../../lib/protocol";
+import { isPass } from "../play.svelte";
+import type { Choice } from "../source";
+import type { ActName } from "./parts/acts";
+import { type Fields, fieldsOf } from "./types";
+
+/** What a ship does in a free turn, by the part of its wheel. */
+const ACT_OF: Readonly<Record<string, ActName>> = {
+  move: "move",
+  force: "move",
+  move_token: "move",
+  refit: "move",
+  adjust: "adjust",
+  play: "card",
+  use_crew: "card",
+  destroy_crew: "card",
+  assign: "card",
+  dismiss: "card",
+};
+/** Options that are about a card of the hand rather than about the ship that they name. */
+const OF_CARDS = new Set(["play", "use_crew", "destroy_crew", "assign", "dismiss", "discard"]);
+const OF_MISSIONS = new Set(["declare", "cycle"]);
+
+export const actOf = (kind: string): ActName => ACT_OF[kind] ?? "action";
+
+/** The ship that an option is about, by its id; of a token: the ship that it stands for, which only its owner knows. */
+export function shipOf(option: { fields: Record<string, unknown> }, hidden: (token: number) => string): string {
+  const { kind, ship, token, name, what } = fieldsOf(option);
+  if (kind === "move_token" || kind === "echo") return hidden(token) || `t${token}`;
+  return ship || (what === "ship" ? name : "");
+}
+
+/** Under which name options of a free turn stand together. */
+function groupOf(of: Fields, about: string): string {
+  if (OF_CARDS.has(of.kind)) return `card ${of.card}`;
+  if (OF_MISSIONS.has(of.kind)) return `mission ${of.mission}`;
+  if (of.kind === "reinforce") return "reserve";
+  return about ? `ship ${about}` : of.kind;
+}
+
+const RANKS = ["end", "ship", "mission", "card", "reserve"];
+
+/** The choices of a free turn: what a ship can do stands together, so does what a card or a mission is good for. */
+export function turnChoices(options: readonly OptionInfo[], hidden: (token: number) => string): Choice[] {
+  const found = new Map<string, OptionInfo[]>();
+  for (const option of options) {
+    if (isPass(option)) continue;
+    const key = groupOf(fieldsOf(option), shipOf(option, hidden));
+    found.set(key, [...(found.get(key) ?? []), option]);
+  }
+  const rank = (key: string): number => RANKS.indexOf(key.split(" ")[0] ?? "");
+  return [...found]
+    .map(([key, all]) => ({ key, options: inOrder(all) }))
+    .sort((a, b) => rank(a.key) - rank(b.key));
+}
+
+const WHEEL: readonly ActName[] = ["move", "adjust", "action", "card"];
+
+function inOrder(options: OptionInfo[]): OptionInfo[] {
+  const place = (option: OptionInfo): number => WHEEL.indexOf(actOf(fieldsOf(option).kind));
+  return options.toSorted((a, b) => place(a) - place(b));
+}
+
+/** The hex that an option names. */
+export function hexOf(option: { fields: Record<string, unknown> }): string {
+  const { hex, what, name } = fieldsOf(option);
+  return hex || (what === "hex" ? name : "");
+}

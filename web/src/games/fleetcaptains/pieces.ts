@@ -1,0 +1,35 @@
+/** What is printed, found by id. */
+import type { CommandCardData, Encounter, Mission, Printed, ShipCard, Subdeck, TileKind } from "./types";
+
+const byId = <T extends { readonly id: string }>(all: readonly T[]): ReadonlyMap<string, T> =>
+  new Map(all.map((one) => [one.id, one]));
+
+export class Pieces {
+  readonly #ships: ReadonlyMap<string, ShipCard>;
+  readonly #cards: ReadonlyMap<string, CommandCardData>;
+  readonly #missions: ReadonlyMap<string, Mission>;
+  readonly #encounters: ReadonlyMap<string, Encounter>;
+  readonly #subdecks: ReadonlyMap<string, Subdeck>;
+  readonly #kinds: ReadonlyMap<string, TileKind>;
+  readonly #tiles: ReadonlyMap<string, { id: string; kind: string }>;
+
+  constructor(readonly printed: Printed) {
+    this.#ships = byId(printed.ships);
+    this.#cards = byId(printed.cards);
+    this.#missions = byId(printed.missions);
+    this.#encounters = byId(printed.encounters);
+    this.#subdecks = byId(printed.subdecks);
+    this.#kinds = new Map(printed.kinds.map((kind) => [kind.kind, kind]));
+    this.#tiles = byId(printed.tiles);
+  }
+
+  ship = (id: string): ShipCard | undefined => this.#ships.get(id);
+  card = (id: string): CommandCardData | undefined => this.#cards.get(id);
+  mission = (id: string): Mission | undefined => this.#missions.get(id);
+  encounter = (id: string): Encounter | undefined => this.#encounters.get(id);
+  subdeck = (id: string): Subdeck | undefined => this.#subdecks.get(id);
+  kind = (kind: string): TileKind | undefined => this.#kinds.get(kind);
+  tileKind = (id: string): string | undefined => this.#tiles.get(id)?.kind;
+  /** What lies on a tile of this number. */
+  tile = (face: number): TileKind | undefined => this.kind(this.printed.tiles[face]?.kind ?? "");
+}

@@ -1,0 +1,380 @@
+/** A table of Fleet Captains in front of one person: the map, ships, what a click means, what is being chosen. */
+import type { Phases } from "../../lib/look/phases";
+import { list, t } from "../../lib/messages/language.svelte";
+import type { DecisionInfo, GreyedOption, OptionInfo } from "../../lib/protocol";
+import type { GameFace } from "../face";
+import { alone, GamePlay, isPass, usePlay as anyPlay } from "../play.svelte";
+import type { Choice, Source } from "../source";
+import { chartOf, type Place } from "./chart";
+import { actOf, hexOf, shipOf, turnChoices } from "./options";
+import type { ActName, ActState } from "./parts/acts";
+import type { TurnLeft } from "./parts/checklist";
+import type { SystemValues } from "./parts/systems";
+import { Pieces } from "./pieces";
+import { readOut } from "./summary";
+import { optionTitle } from "./titles";
+import { CLOAKED, DESTROYED, ECHO, fieldsOf, ORDER, type Player, type Printed, type Ship, type ShipCard, type TableView } from "./types";
+import { FleetWords } from "./words";
+
+const NOBODY: Player = {
+  limit: 0,
+  subdecks: [],
+  vp_tokens: 0,
+  scored: [],
+  lost_ships: 0,
+  actions: 0,
+  bonus: 0,
+  cycled: false,
+  discarded: false,
+};
+
+/** What is being read in a sheet. */
+export type Reading =
+  | { of: "ship"; ship: number }
+  | { of: "hex"; hex: string }
+  | { of: "card"; id: string }
+  | { of: "victory"; seat: number };
+
+export class Play extends GamePlay {
+  readonly pieces: Pieces;
+
+  /** The ship that is looked at, by number. */
+  selected = $state<number | null>(null);
+  /** What of the wheel is open. */
+  act = $state<ActName | null>(null);
+  /** What is read in a sheet. */
+  read = $state.raw<Reading | null>(null);
+  /** The hex under the pointer. */
+  pointed = $state<string | null>(null);
+
+  constructor(client: GameFace, source: () => Source, printed: Printed) {
+    super(client, source);
+    this.pieces = new Pieces(printed);
+  }
+
+  // -- what is on the table -------------------------------------------------------------------------
+
+  readonly table = $derived(this.view.table as TableView);
+  readonly places: readonly Place[] = $derived(chartOf(this.table.map, this.players));
+  readonly ships: readonly Ship[] = $derived(this.table.ships);
+  readonly side = $derived(this.mine & 1);
+  /** Whose turn it is; -1 before the first and after the last. */
+  readonly active = $derived(this.view.over || !this.table.round ? -1 : this.table.active);
+  readonly isTurn = $derived(this.decision?.kind === "turn");
+
+  get printed(): Printed {
+    return this.pieces.printed;
+  }
+  card(n: number): ShipCard {
+    return this.printed.ships[this.ships[n]?.card ?? 0] as ShipCard;
+  }
+  /** The number of a ship in play, by the id of its card; -1: there is none. */
+  shipNamed(id: string): number {
+    return this.ships.findIndex((ship) => this.printed.ships[ship.card]?.id === id);
+  }
+  name(n: number): string {
+    return this.speech.cardName(this.card(n)?.id ?? "");
+  }
+  inPlay(n: number): boolean {
+    return (this.ships[n]?.alert ?? DESTROYED) !== DESTROYED;
+  }
+  player(seat: number): Player {
+    return this.table.players[seat] ?? NOBODY;
+  }
+  vp(seat: number): number {
+    const { vp_tokens: tokens, scored } = this.player(seat);
+    return tokens + scored.reduce((sum, { vp }) => sum + vp, 0);
+  }
+  /** The points of both seats of a side. */
+  sideVp(side: number): number {
+    return this.table.players.reduce((sum, _, seat) => ((seat & 1) === side ? sum + this.vp(seat) : sum), 0);
+  }
+  /** The numbers of the ships of a seat that are in play. */
+  fleet(seat: number): number[] {
+    return this.ships.flatMap((ship, n) => (ship.seat === seat && this.inPlay(n) ? [n] : []));
+  }
+  values(n: number): SystemValues {
+    const row = this.table.ratings[n] ?? [];
+    return Object.fromEntries(ORDER.map((name, i) => [name, row[i] ?? null])) as SystemValues;
+  }
+  place(at: number): Place | undefined {
+    return this.places[at];
+  }
+  label(at: number): string {
+    return this.places[at]?.label ?? "";
+  }
+
+  /** Cards of a hand that this person knows, by number, and how many it does not. */
+  hand(seat: number): { known: number[]; hidden: number } {
+    const cards = this.table.orders[seat]?.places.hand ?? [];
+    const known = cards.flatMap(({ face }) => (face >= 0 ? [face] : []));
+    return { known, hidden: cards.length - known.length };
+  }
+
+  /** What this person knows a cloak token to be: the number of a ship, or an echo; null: it may be several things. */
+  known(token: number): number | null {
+    for (const { lots } of this.table.cloaks)
+      for (const { pieces, of } of lots) if (pieces.length === 1 && pieces[0] === token) return of[0] ?? null;
+    return null;
+  }
+  /** The id of the ship that a token is known to stand for; empty for an echo, and for what is not known. */
+  readonly #hidden = (token: number): string => {
+    const identity = this.known(token);
+    return identity === null || identity >= ECHO ? "" : (this.card(identity)?.id ?? "");
+  };
+  /** The letter on an own token: the ship's first letter, or a wave for an echo. */
+  letter(token: number): string {
+    const lying = this.table.tokens[String(token)];
+    if (!lying || this.isWatching || lying.side !== this.side) return "";
+    const identity = this.known(token);
+    if (identity === null) return "?";
+    return identity >= ECHO ? "~" : this.name(identity).charAt(0).toUpperCase();
+  }
+  /** The token of a cloaked ship that this person may follow. */
+  tokenOf(n: number): number | null {
+    for (const token of Object.keys(this.table.tokens)) if (this.known(Number(token)) === n) return Number(token);
+    return null;
+  }
+
+  // -- what the shell asks for ------------------------------------------------------------------------
+
+  protected override words(): FleetWords {
+    return new FleetWords(this.pieces);
+  }
+  override readOut(): string {
+    return readOut(this);
+  }
+  override round(): number {
+    return this.table.round;
+  }
+  override points(): readonly number[] {
+    return this.table.players.map((_, seat) => this.sideVp(seat & 1));
+  }
+  override openCard(id: string): boolean {
+    const ship = this.shipNamed(id);
+    const isKnown = ship >= 0 || this.speech.words.cardName(id) !== undefined;
+    if (isKnown) this.read = ship >= 0 ? { of: "ship", ship } : { of: "card", id };
+    return isKnown;
+  }
+  override title(option: { fields: Record<string, unknown> }): string {
+    return optionTitle(this, option, super.title(option));
+  }
+  override choiceText(choice: Choice): string {
+    return choice.options.length > 1 ? this.groupText(choice) : super.choiceText(choice);
+  }
+  /** What stands on the button of several options. */
+  groupText(choice: Choice): string {
+    return t("ui.fleetcaptains.ways", { name: this.groupName(choice), count: choice.options.length });
+  }
+  groupName({ key }: Choice): string {
+    const [family, id = ""] = key.split(" ");
+    if (family === "reserve") return t("ui.fleetcaptains.reserve");
+    if (id.startsWith("t") && /^t\d+$/.test(id)) return t("ui.fleetcaptains.token", { number: id.slice(1) });
+    return this.speech.cardName(id);
+  }
+  protected override choicesOf(options: readonly OptionInfo[]): Choice[] {
+    if (this.decision?.kind === "turn") return turnChoices(options, this.#hidden);
+    return options.filter((option) => !isPass(option)).map(alone);
+  }
+  override get isReading(): boolean {
+    return this.read !== null;
+  }
+  override phases(): Phases | null {
+    if (!this.table.round || this.view.over) return null;
+    const { moved, adjusted, actions } = this.turn;
+    const isMine = this.table.active === this.mine;
+    const told = isMine ? t("ui.fleetcaptains.turn.yours") : t("ui.fleetcaptains.turn.of", { name: this.speech.seatName(this.table.active) });
+    return {
+      label: t("ui.fleetcaptains.turn"),
+      now: "turn",
+      all: [
+        { name: "turn", label: told },
+        { name: "moves", label: t("ui.fleetcaptains.turn.moves", { done: moved[0], of: moved[1] }) },
+        { name: "adjustments", label: t("ui.fleetcaptains.turn.adjustments", { done: adjusted[0], of: adjusted[1] }) },
+        { name: "actions", label: t("ui.fleetcaptains.turn.actions", { done: actions[0], of: actions[1] }) },
+      ],
+    };
+  }
+  override clear(): void {
+    super.clear();
+    this.act = null;
+  }
+  override back(): boolean {
+    if (this.act !== null) this.act = null;
+    if (super.back()) return true;
+    if (this.selected === null) return false;
+    this.selected = null;
+    return true;
+  }
+
+  /** What is done and left of the present turn. */
+  readonly turn: TurnLeft = $derived.by(() => {
+    const seat = this.table.active;
+    const fleet = this.fleet(seat);
+    const count = (is: (ship: Ship) => boolean): number => fleet.filter((n) => is(this.ships[n] as Ship)).length;
+    const { actions, cycled, discarded } = this.player(seat);
+    return {
+      moved: [count(({ moved }) => moved), fleet.length],
+      adjusted: [count(({ adjusted }) => adjusted), fleet.length],
+      actions: [actions, this.table.limits[seat] ?? 0],
+      played: false,
+      cycled,
+      discarded,
+    };
+  });
+
+  // -- ships and what they may do ---------------------------------------------------------------------
+
+  /** The options of a free turn that are this ship's, of one part of its wheel. */
+  optionsFor(n: number, act: ActName): OptionInfo[] {
+    if (!this.isTurn || !this.mayAct) return [];
+    const { id } = this.card(n);
+    return this.options.filter(
+      (option) => actOf(fieldsOf(option).kind) === act && shipOf(option, this.#hidden) === id,
+    );
+  }
+  #greyedFor(n: number, act: ActName): GreyedOption | undefined {
+    const { id } = this.card(n);
+    return this.decision?.greyed.find(
+      (option) => actOf(fieldsOf(option).kind) === act && shipOf(option, this.#hidden) === id,
+    );
+  }
+  /** The wheel of a ship: what is open, what is done, and why the rest is not. */
+  wheel(n: number): Record<ActName, ActState> {
+    const ship = this.ships[n] as Ship;
+    const used: Record<ActName, boolean> = { move: ship.moved, adjust: ship.adjusted, action: ship.acted >= ship.allowed, card: false };
+    const state = (act: ActName): ActState => {
+      if (this.optionsFor(n, act).length) return { is: this.act === act ? "chosen" : "open" };
+      const greyed = this.#greyedFor(n, act);
+      const why = greyed
+        ? this.speech.refusal(greyed.refusal.reason, greyed.refusal.figures).map(({ text }) => text).join("")
+        : t("ui.fleetcaptains.act.none");
+      return { is: used[act] ? "used" : "closed", why };
+    };
+    return { move: state("move"), adjust: state("adjust"), action: state("action"), card: state("card") };
+  }
+
+  /** A part of the wheel was pressed. */
+  pickAct(n: number, act: ActName): void {
+    const offered = this.optionsFor(n, act);
+    const [first] = offered;
+    if (!first) return;
+    if (offered.length === 1) this.choose(first);
+    else {
+      this.act = this.act === act ? null : act;
+      this.opened = null;
+      this.narrowed = this.act ? offered : null;
+    }
+  }
+
+  /** Whether the wheel of the selected ship can be opened. */
+  readonly wheeled = $derived.by((): number | null => {
+    const n = this.selected;
+    return n !== null && this.isTurn && this.mayAct && !this.asked && this.ships[n]?.seat === this.seat ? n : null;
+  });
+  /** Where a ship is, as far as this person knows; empty: nowhere. */
+  where(n: number): string {
+    return this.label(this.ships[n]?.at ?? -1);
+  }
+
+  select(n: number | null): void {
+    this.selected = this.selected === n ? null : n;
+    this.act = null;
+    if (this.isInside) super.clear();
+  }
+
+  // -- places of the map --------------------------------------------------------------------------------
+
+  /** The options whose place is lit: those that are listed now. */
+  readonly #placed = $derived(this.mayAct ? this.shown.flatMap((choice) => (choice.options.length === 1 ? choice.options : [])) : []);
+
+  /** The hexes where an option that is listed now can be chosen; several on one hex are asked about. */
+  readonly lit: ReadonlyMap<string, readonly OptionInfo[]> = $derived.by(() => {
+    const found = new Map<string, OptionInfo[]>();
+    for (const option of this.#placed) {
+      const hex = this.placeOf(option);
+      if (hex) found.set(hex, [...(found.get(hex) ?? []), option]);
+    }
+    return found;
+  });
+
+  /** The hex that an option leads to or aims at; empty: none. */
+  placeOf(option: { fields: Record<string, unknown> }): string {
+    const hex = hexOf(option);
+    if (hex) return hex;
+    const { kind, target, token, what, name } = fieldsOf(option);
+    if (target) return this.where(this.shipNamed(target));
+    if (kind === "search") return this.label(this.table.tokens[String(token)]?.at ?? -1);
+    if (what === "ship" || kind === "join") return this.where(this.shipNamed(name || fieldsOf(option).ship));
+    return "";
+  }
+
+  pickHex(label: string): void {
+    const offered = this.lit.get(label) ?? [];
+    const [first] = offered;
+    if (offered.length === 1 && first) this.choose(first);
+    else if (offered.length) this.narrowed = [...offered];
+    else {
+      const greyed = this.decision?.greyed.find((option) => hexOf(option) === label && this.decision?.kind !== "turn");
+      this.refused = greyed ?? null;
+      if (!greyed) this.read = { of: "hex", hex: label };
+    }
+  }
+
+  pickPiece(id: string, label: string): void {
+    if (this.lit.has(label)) {
+      this.pickHex(label);
+      return;
+    }
+    const n = id.startsWith("t") ? this.#shipOfToken(Number(id.slice(1))) : Number(id);
+    if (n === null) this.pickToken(Number(id.slice(1)), label);
+    else if (this.ships[n]?.seat === this.seat && this.isTurn) this.select(n);
+    else this.read = { of: "ship", ship: n };
+  }
+  /** An own ship that a token is known to be. */
+  #shipOfToken(token: number): number | null {
+    const identity = this.known(token);
+    return identity !== null && identity < ECHO ? identity : null;
+  }
+  /** An echo, or a token that may be several things: its move, if it is an own one that can move. */
+  pickToken(token: number, label: string): void {
+    const option = this.options.find((one) => fieldsOf(one).kind === "move_token" && fieldsOf(one).token === token);
+    if (option && this.mayAct) this.narrowed = [option];
+    else this.read = { of: "hex", hex: label };
+  }
+
+  override glowsFor(choice: Choice): boolean {
+    return this.pointed !== null && choice.options.length === 1 && this.placeOf(choice.options[0] as OptionInfo) === this.pointed;
+  }
+
+  isCloaked(n: number): boolean {
+    return this.ships[n]?.setting === CLOAKED;
+  }
+
+  /** Who has looked at a face-down tile, in a sentence; empty: nobody. */
+  scansOf(hex: string): string {
+    const seats = this.table.scans[hex] ?? [];
+    return seats.length ? t("ui.fleetcaptains.scanned.by", { names: list(seats.map((seat) => this.speech.seatName(seat))) }) : "";
+  }
+
+  /** PageUp and PageDown go through the own ships. */
+  override onKey(event: KeyboardEvent): boolean {
+    if (event.key !== "PageDown" && event.key !== "PageUp") return false;
+    const fleet = this.fleet(this.mine);
+    if (!fleet.length) return true;
+    const at = fleet.indexOf(this.selected ?? -1);
+    const step = event.key === "PageDown" ? 1 : -1;
+    this.selected = fleet[at < 0 ? (step > 0 ? 0 : fleet.length - 1) : (at + step + fleet.length) % fleet.length] ?? null;
+    this.act = null;
+    return true;
+  }
+
+  /** The part of the table that a question is about. */
+  static tabFor({ kind }: DecisionInfo): string {
+    return kind === "setting" ? "fleet" : "map";
+  }
+}
+
+export function usePlay(): Play {
+  return anyPlay<Play>();
+}

@@ -1,0 +1,126 @@
+/** The table as the map shows it: what lies on each hex, as far as this person knows. */
+import { series, t } from "../../lib/messages/language.svelte";
+import type { ShipLook } from "./art/ships";
+import type { Alert, HexSign, MapHex, MapShip, MapToken } from "./map/hexes";
+import { alertWord } from "./parts/systems";
+import type { Play } from "./play.svelte";
+import { CLOAKED, type Effect, FACE_DOWN, previewOf, type TileKind } from "./types";
+import { tileName } from "./words";
+
+export function lookOf(play: Pick<Play, "card">, n: number): ShipLook {
+  const { id, size, faction } = play.card(n);
+  return { id, size, faction };
+}
+
+export const alertOf = (alert: number): Alert => Math.min(2, Math.max(0, alert)) as Alert;
+
+/** What a tile changes, as a sign: the system that it changes all the time, else a danger, or a way. */
+export function signOf(kind: TileKind | undefined): HexSign | null {
+  if (!kind) return null;
+  const all = kind.effects.flatMap((effect): readonly Effect[] => [effect, ...(effect.do ?? [])]);
+  const systems = new Set(all.flatMap(({ op, sys }) => (op === "mod" && sys ? [sys] : [])));
+  if (all.some(({ op }) => op === "link")) return "way";
+  if (systems.size > 1 || systems.has("all") || systems.has("any")) return "all";
+  const [system] = systems;
+  if (system) return system as HexSign;
+  const hurts = all.some(({ op }) => op === "test" || op === "damage" || op === "disable" || op === "if");
+  return hurts ? "danger" : null;
+}
+
+/** What lies on a tile of this number, if this person knows: face up, or seen in a scan. */
+export function kindAt(play: Play, at: number): { kind: TileKind | undefined; isSeen: boolean } {
+  const { table, pieces } = play;
+  const face = table.faces[at] ?? FACE_DOWN;
+  if (face !== FACE_DOWN) return { kind: pieces.tile(face), isSeen: false };
+  const [card] = table.tiles.places[`t${at}`] ?? [];
+  return { kind: card && card.face >= 0 ? pieces.tile(card.face) : undefined, isSeen: card !== undefined && card.face >= 0 };
+}
+
+export function hexesOf(play: Play): MapHex[] {
+  const { table, places, speech } = play;
+  const tiles = table.faces.length;
+  const ships = new Map<number, MapShip[]>();
+  table.ships.forEach((ship, n) => {
+    if (ship.at < 0 || ship.setting === CLOAKED || !play.inPlay(n)) return;
+    const isMoving = table.move?.ships.includes(n) ?? false;
+    const shown: MapShip = {
+      id: String(n),
+      look: lookOf(play, n),
+      side: ship.seat & 1,
+      alert: alertOf(ship.alert),
+      isActive: isMoving || (table.checks.at(-1)?.ships.includes(n) ?? false),
+      isChosen: play.selected === n,
+    };
+    ships.set(ship.at, [...(ships.get(ship.at) ?? []), shown]);
+  });
+  const tokens = new Map<number, MapToken[]>();
+  for (const [name, { side, at }] of Object.entries(table.tokens)) {
+    const number = Number(name);
+    const letter = play.letter(number);
+    const shown: MapToken = {
+      id: `t${name}`,
+      side,
+      ...(letter ? { letter } : {}),
+      isActive: table.move?.token === number && table.move.ships.length === 0,
+      isChosen: play.selected !== null && letter !== "" && play.known(number) === play.selected,
+    };
+    tokens.set(at, [...(tokens.get(at) ?? []), shown]);
+  }
+  return places.map((place, at): MapHex => {
+    const isPost = at >= tiles;
+    const faceUp = isPost || (table.faces[at] ?? FACE_DOWN) !== FACE_DOWN;
+    const { kind, isSeen } = isPost ? { kind: undefined, isSeen: false } : kindAt(play, at);
+    const count = table.control[at] ?? 0;
+    const install = table.installs[place.label];
+    const offered = play.lit.get(place.label);
+    const name = isPost
+      ? t("ui.fleetcaptains.post")
+      : kind && kind.cls !== "empty"
+        ? tileName(speech, kind.kind)
+        : "";
+    const left = offered?.map((option) => previewOf(option).left).find((one) => one !== undefined) ?? null;
+    const here = ships.get(at) ?? [];
+    const cloaked = tokens.get(at) ?? [];
+    const control = isPost || count === 0 ? null : { side: count > 0 ? 0 : 1, count: Math.abs(count) };
+    return {
+      ...place,
+      isPost,
+      owner: place.owner,
+      faceUp,
+      kind: kind?.kind ?? null,
+      name,
+      size: kind?.size ?? null,
+      encounter: kind?.encounter ?? null,
+      sign: signOf(kind),
+      control,
+      install: install ? { step: install.step, side: control?.side ?? install.builder & 1 } : null,
+      scanned: isSeen,
+      teams: (table.teams[place.label] ?? []).map((seat) => seat & 1),
+      cards: (table.here[place.label] ?? []).length,
+      tokens: cloaked,
+      ships: here,
+      legal: offered !== undefined,
+      cost: left,
+      chosen: play.looked !== null && play.placeOf(play.looked) === place.label,
+      says: series([
+        place.label,
+        isPost
+          ? t("ui.fleetcaptains.post.of", { name: speech.seatName(place.owner) })
+          : kind
+            ? tileName(speech, kind.kind)
+            : t("ui.fleetcaptains.unexplored"),
+        ...(isSeen ? [t("ui.fleetcaptains.seen")] : []),
+        ...here.map(({ id, alert }) =>
+          t("ui.fleetcaptains.ship.here", {
+            name: play.name(Number(id)),
+            owner: speech.seatName(table.ships[Number(id)]?.seat ?? -1),
+            alert: alertWord(alert),
+          }),
+        ),
+        ...cloaked.map(({ id, side }) => t("ui.fleetcaptains.token.of", { number: id.slice(1), name: speech.seatName(side) })),
+        ...(control ? [t("ui.fleetcaptains.controlled", { name: speech.seatName(control.side), count: control.count })] : []),
+        ...(offered ? [left === null ? t("ui.fleetcaptains.can") : t("ui.fleetcaptains.can.move", { left })] : []),
+      ]),
+    };
+  });
+}
