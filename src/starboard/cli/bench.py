@@ -7,6 +7,8 @@ from typing import Annotated
 
 import typer
 
+from starboard.cli.packs import PacksFolder, packs_of
+
 
 def register(app: typer.Typer) -> None:
     """Add the command."""
@@ -17,6 +19,8 @@ def bench(
     game: Annotated[str, typer.Argument(help="A game's id.")],
     compare: Annotated[Path | None, typer.Option(help="An earlier result as JSON; adds ratios.")] = None,
     quick: Annotated[bool, typer.Option("--quick", help="One short round: rough figures.")] = False,
+    setting: Annotated[list[str] | None, typer.Option(help="An option of the game, name=value.")] = None,
+    packs: PacksFolder = None,
     json: Annotated[bool, typer.Option("--json", help="One JSON object for machines.")] = False,
 ) -> None:
     """Random legal play with the event log kept, exact forks, snapshots out and in; best of several rounds.
@@ -27,14 +31,15 @@ def bench(
 
     from starboard.cli.output import print_json
     from starboard.cli.progress import Bar
-    from starboard.games import load
+    from starboard.games.settings import read_settings
     from starboard.lab.bench import ROUNDS, SECONDS_OF_PLAY, measure, ratios, read_figures
 
-    load(game)
+    box = packs_of(packs)
+    given = read_settings(box.load(game), setting or [])
     before = None if compare is None else read_figures(compare, game)
     rounds, seconds = (1, 0.2) if quick else (ROUNDS, SECONDS_OF_PLAY)
     with Bar() as bar:
-        result = measure(game, bar.of("rounds", rounds), rounds, seconds)
+        result = measure(game, bar.of("rounds", rounds), rounds, seconds, given, box)
     compared = {} if before is None else ratios(result, before)
     if json:
         print_json(msgspec.to_builtins(result) | ({"ratios": compared} if compared else {}))

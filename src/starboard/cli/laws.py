@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 
 from starboard.cli.output import print_json
+from starboard.cli.packs import PacksFolder, packs_of
 
 
 def register(app: typer.Typer) -> None:
@@ -24,6 +25,7 @@ def laws(
     players: Annotated[int | None, typer.Option(help="Seats; all numbers in turn without it.")] = None,
     setting: Annotated[list[str] | None, typer.Option(help="An option of the game, name=value.")] = None,
     every: Annotated[int, typer.Option(min=1, help="Look at one decision in so many.")] = 5,
+    packs: PacksFolder = None,
     json: Annotated[bool, typer.Option("--json", help="One JSON object for machines.")] = False,
 ) -> None:
     """Play random games and check forks, saves, undo, options, leaks, sums, records and determinism.
@@ -31,12 +33,11 @@ def laws(
     Example: starboard laws spacebase --games 1000 --every 20
     """
     from starboard.cli.progress import Bar
-    from starboard.games import load
     from starboard.games.settings import read_settings
     from starboard.lab.failures import Failure, failure_of, tally
     from starboard.lab.laws import LAWS, LawBroken, same_in_every_process, try_laws
 
-    rules = load(game)
+    rules = packs_of(packs).load(game)
     settings = read_settings(rules, setting or [])
     least, most = rules.players
     if players is not None:

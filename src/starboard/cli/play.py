@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from starboard.cli.packs import PacksFolder, packs_of
+
 if TYPE_CHECKING:
     from collections.abc import Callable
     from types import FrameType
@@ -39,8 +41,11 @@ def play(
     variant: Annotated[str | None, typer.Option(help="A variant of the game, like light_speed.")] = None,
     settings: Annotated[
         list[str] | None,
-        typer.Option("--set", help="An option of the game: name=value; may be given several times."),
+        typer.Option(
+            "--set", "--setting", help="An option of the game: name=value; may be given several times."
+        ),
     ] = None,
+    packs: PacksFolder = None,
     seed: Annotated[int | None, typer.Option(help="The same seed gives the same dice again.")] = None,
     language: Annotated[str, typer.Option(help="en, zh-Hant, zh-Hans or ja.")] = "en",
     record: Annotated[str | None, typer.Option(help="Keep the game in this file when you leave.")] = None,
@@ -58,11 +63,11 @@ def play(
     from starboard.bots.roster import bot_names
     from starboard.core.chance import SeededChance
     from starboard.core.match import Match
-    from starboard.games import load
     from starboard.games.settings import read_settings
     from starboard.text.messages import Messages
 
-    rules = load(game)
+    rules = packs_of(packs).load(game)
+    wanted = read_settings(rules, settings or [])
     bots = bots or bot_names(game)[-1]
     named = bots.count(",") + 1
     usual = rules.usual_players if named == 1 else named + 1
@@ -72,7 +77,6 @@ def play(
     by_seat = seat_bots(game, bots, seats, seat - 1)
     names = seat_names(Messages(language, game), by_seat)
     messages = Messages(language, game, names)
-    wanted = read_settings(rules, settings or [])
     if variant is not None:
         wanted["variant"] = variant
     match = Match.new(rules, seats, SeededChance(seed), wanted)

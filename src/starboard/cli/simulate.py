@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from starboard.cli.packs import PacksFolder, packs_of
+
 if TYPE_CHECKING:
     from starboard.lab.plan import Plan
     from starboard.lab.simulate import Simulated
@@ -43,6 +45,7 @@ def simulate(
         Path | None,
         typer.Option(help="A file that keeps the games that are done; the same command goes on from there."),
     ] = None,
+    packs: PacksFolder = None,
     json: Annotated[bool, typer.Option("--json", help="One JSON object for machines.")] = False,
 ) -> None:
     """Play games between bots and count how they end. Bots rotate through the seats.
@@ -55,7 +58,6 @@ def simulate(
     from starboard.cli.output import print_json
     from starboard.cli.progress import Bar
     from starboard.core.errors import BadSetup
-    from starboard.games import load
     from starboard.games.settings import read_settings
     from starboard.lab.simulate import plan
     from starboard.lab.simulate import simulate as play
@@ -63,10 +65,11 @@ def simulate(
     names = [name.strip() for name in bots.split(",") if name.strip()]
     if squads not in (None, RANDOM):
         raise BadSetup(f"--squads was {squads!r}; expected {RANDOM}. Squads of your own are --setting.")
-    given = read_settings(load(game), setting or [])
-    wanted = plan(game, games, names, players, seed, given, first, drawn=squads == RANDOM)
+    box = packs_of(packs)
+    given = read_settings(box.load(game), setting or [])
+    wanted = plan(game, games, names, players, seed, given, first, squads == RANDOM, box)
     with Bar() as bar:
-        result = play(wanted, jobs, bar.of("games", games), resume)
+        result = play(wanted, jobs, bar.of("games", games), resume, box)
     if json:
         print_json(result)
     else:

@@ -6,13 +6,13 @@ found by their digest.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, Final, Protocol
 
 import msgspec
 
-from starboard.core.errors import BadSetup
+from starboard.core.errors import BadSetup, PackMissing
 
 LARGEST: Final = 4_000_000
 """No file of a pack may have more bytes."""
@@ -59,6 +59,11 @@ class Pack(msgspec.Struct, frozen=True):
         """Whether a table may use it."""
         return not self.faults
 
+    @property
+    def setting(self) -> str:
+        """By which a table picks it: records name a pack by it, so that it has name and digest."""
+        return f"{self.name}@{self.digest}"
+
 
 class PackReader(Protocol):
     """How a game reads packs."""
@@ -91,26 +96,82 @@ def pack_files(folder: Path) -> dict[str, bytes]:
     return files
 
 
-def packs_in(folder: Path, read: PackReader) -> list[Pack]:
-    """All packs of a folder, by name: each of its folders that has a pack.csv or pack.json, with its faults."""
+def pack_folders(folder: Path) -> list[Path]:
+    """Where the packs of a folder are: each of its folders that has a pack.csv or pack.json; the folder itself, if it
+    is one pack. Raises BadSetup where it cannot be read."""
+    if _is_pack(folder):
+        return [folder]
     try:
-        inside = sorted(path for path in folder.iterdir() if path.is_dir())
+        return sorted(path for path in folder.iterdir() if path.is_dir() and _is_pack(path))
     except OSError as error:
         raise BadSetup(
             f"{folder} cannot be read ({error.strerror}); give a folder that has the folders of packs in it."
         ) from None
-    packs = [
-        read(pack_files(path))
-        for path in inside
-        if any((path / f"pack{ending}").is_file() for ending in ENDINGS)
-    ]
-    return sorted(packs, key=lambda pack: (pack.name, pack.digest))
 
 
-def pack_by_digest(packs: list[Pack], digest: str) -> Pack:
-    """The playable pack with this digest. Raises BadSetup with a sentence."""
-    for pack in packs:
-        if pack.digest == digest and pack.is_playable:
-            return pack
-    there = ", ".join(f"{pack.name} ({pack.digest[:12]})" for pack in packs if pack.is_playable) or "none"
-    raise BadSetup(f"No pack has the digest {digest[:12]}; the packs here are: {there}.")
+def _is_pack(folder: Path) -> bool:
+    return any((folder / f"pack{ending}").is_file() for ending in ENDINGS)
+
+
+PACK: Final = "pack"
+"""The setting by which a table picks a pack: `NAME@DIGEST`; empty: the game's own pieces."""
+LEAST_OF_A_DIGEST: Final = 8
+"""So many digits of a digest are enough to name a pack."""
+
+
+def named(setting: str) -> tuple[str, str]:
+    """The name and the digest that a setting says; both empty where no pack was picked."""
+    name, _, digest = setting.rpartition("@")
+    return name, digest
+
+
+class Shelf:
+    """The packs of one game that its tables may pick.
+
+    Whoever starts games is given a shelf and hands it to the rules (`Ruleset.with_packs`); there is none that
+    everybody shares, so that two servers in one process offer what each of them was given.
+    """
+
+    def __init__(self, packs: Iterable[Pack] = ()) -> None:
+        by_digest = {pack.digest: pack for pack in packs}  # the same pack in two folders is one
+        self.packs = tuple(sorted(by_digest.values(), key=lambda pack: (pack.name, pack.digest)))
+
+    @property
+    def playable(self) -> tuple[Pack, ...]:
+        """Those without faults."""
+        return tuple(pack for pack in self.packs if pack.is_playable)
+
+    @property
+    def offered(self) -> tuple[str, ...]:
+        """The settings that pick one of them."""
+        return tuple(pack.setting for pack in self.playable)
+
+    def pack(self, wanted: str) -> Pack:
+        """The pack that is meant by a setting, a digest or its beginning, or a name. Raises PackMissing with a
+        sentence."""
+        name, digest = named(wanted)
+        found = [pack for pack in self.playable if pack.digest == digest]
+        if not found and not name:
+            found = [pack for pack in self.playable if pack.name.casefold() == wanted.casefold()]
+        if not found and not name and len(wanted) >= LEAST_OF_A_DIGEST:
+            found = [pack for pack in self.playable if pack.digest.startswith(wanted.lower())]
+        if len(found) == 1:
+            return found[0]
+        called = f"{name!r} with the digest {digest[:12]}" if name else repr(wanted)
+        if found:
+            listed = ", ".join(pack.setting for pack in found)
+            raise PackMissing(
+                f"{len(found)} packs are meant by {called}: {listed}. Name one by its digest.", name, digest
+            )
+        there = ", ".join(f"{pack.name!r} with the digest {pack.digest[:12]}" for pack in self.playable)
+        faulty = ", ".join(repr(pack.name) for pack in self.packs if not pack.is_playable)
+        raise PackMissing(
+            f"The content pack {called} is not here; the packs here are: {there or 'none'}."
+            + (f" These have faults, which `starboard content check` lists: {faulty}." if faulty else "")
+            + " Give the folder that holds it with --packs.",
+            name,
+            digest if name else "",
+        )
+
+
+NO_PACKS: Final = Shelf()

@@ -48,6 +48,15 @@ class BadSetup(StarboardError):
         self.refusals = tuple(refusals)
 
 
+class PackMissing(BadSetup):
+    """A game is played with a content pack that is not at hand: its name and digest."""
+
+    def __init__(self, text: str, name: str, digest: str) -> None:
+        super().__init__(text)
+        self.name = name
+        self.digest = digest
+
+
 class BadRecord(StarboardError):
     """A record or snapshot that cannot be read or replayed."""
 

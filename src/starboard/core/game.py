@@ -254,6 +254,15 @@ class Ruleset(Generic[S]):
         a profile of the game changes. Every match asks before it begins."""
         return self
 
+    def with_packs(self, shelf: Any) -> Ruleset[S]:
+        """The same rules where tables may pick a content pack of this shelf (`content.packs.Shelf`) by the setting
+        `pack`; a game that takes no packs gives itself."""
+        return self
+
+    def offered(self, setting: Setting) -> tuple[int | str | bool, ...]:
+        """The values of a setting that people are offered, where they can be listed."""
+        return setting.values
+
     def cited(self, said: C) -> C:
         """The same event, refusal or outcome with the rule that it cites as this ruleset numbers it."""
         number = self.cites.get(getattr(said, "rule", ""))

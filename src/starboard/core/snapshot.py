@@ -9,7 +9,7 @@ import msgspec
 
 from starboard.core.chance import Chance, chance_from_plain
 from starboard.core.decision import Question
-from starboard.core.errors import DAMAGE, BadRecord
+from starboard.core.errors import DAMAGE, BadRecord, PackMissing
 from starboard.core.game import Outcome, Ruleset
 from starboard.core.task import Task
 
@@ -77,6 +77,8 @@ def read_snapshot(rules: Ruleset[Any], snapshot: bytes, *, any_revision: bool = 
             given=plain["given"],
             conceded=tuple(plain.get("conceded", ())),
         )
+    except PackMissing:
+        raise
     except DAMAGE as error:
         raise BadRecord(f"The snapshot is damaged ({error!r}); take another one.") from None
 

@@ -20,13 +20,15 @@ from starboard.core.decision import Parametric
 from starboard.core.errors import BadSetup
 from starboard.core.game import Ruleset
 from starboard.core.match import Match
-from starboard.games import load
+from starboard.games.packs import NO_PACKS, Packs
 
 ROUNDS: Final = 5
 SECONDS_OF_PLAY: Final = 1.2  # in a round
 SECONDS_OF_COPYING: Final = 0.15  # in a round, for forks and for saves each
 POSITIONS: Final = 8
 _MASK: Final = (1 << 64) - 1
+Settings = Mapping[str, int | str | bool]
+NO_SETTINGS: Final[Settings] = {}
 
 
 class Bench(msgspec.Struct):
@@ -51,11 +53,17 @@ def measure(
     each: Callable[[], None] = lambda: None,
     rounds: int = ROUNDS,
     seconds: float = SECONDS_OF_PLAY,
+    settings: Settings = NO_SETTINGS,
+    packs: Packs = NO_PACKS,
 ) -> Bench:
-    """Measure one game with its usual number of players; `each` is called after each round."""
-    rules = load(game)
-    play_random(_begun(rules, 0), 0)  # warm up
-    matches = [_half_way(rules, seed) for seed in range(POSITIONS)]
+    """Measure one game with its usual number of players; `each` is called after each round. `settings`: options beside
+    those that the game is measured with, `packs`: those that they may name."""
+    rules = packs.load(game)
+    given = {**rules.measured_with, **settings}
+    checked = rules.check_settings(given)
+    told = {name: checked[name] for name in given}
+    play_random(_begun(rules, told, 0), 0)  # warm up
+    matches = [_half_way(rules, told, seed) for seed in range(POSITIONS)]
 
     def save_and_load() -> None:
         for match in matches:
@@ -69,7 +77,7 @@ def measure(
     forks, saves, loops = [], [], []
     for turn in range(rounds):
         loops.append(_passes_per_second(calibration_loop, SECONDS_OF_COPYING))
-        speeds.append(_play_for(rules, seconds, seed=1000 * turn))
+        speeds.append(_play_for(rules, told, seconds, seed=1000 * turn))
         forks.append(_passes_per_second(fork, SECONDS_OF_COPYING))
         saves.append(_passes_per_second(save_and_load, SECONDS_OF_COPYING))
         each()
@@ -80,7 +88,7 @@ def measure(
         round(1e6 / POSITIONS / max(forks), 3),
         round(1e6 / POSITIONS / max(saves), 3),
         round(max(loops), 2),
-        dict(rules.measured_with),
+        told,
     )
 
 
@@ -115,9 +123,9 @@ def play_random(match: Match, seed: int, at_most: int = 1 << 60) -> int:
     return decisions
 
 
-def _begun(rules: Ruleset[Any], seed: int) -> Match:
-    """A match of the options that all figures are measured with."""
-    return Match.new(rules, chance=SeededChance(seed), settings=rules.measured_with)
+def _begun(rules: Ruleset[Any], settings: Settings, seed: int) -> Match:
+    """A match of the options that the figures are measured with."""
+    return Match.new(rules, chance=SeededChance(seed), settings=settings)
 
 
 def _draws(state: int) -> Callable[[int], int]:
@@ -125,21 +133,21 @@ def _draws(state: int) -> Callable[[int], int]:
     return lambda n: mix(state + next(counter)) % n
 
 
-def _play_for(rules: Ruleset[Any], seconds: float, seed: int) -> tuple[float, float]:
+def _play_for(rules: Ruleset[Any], settings: Settings, seconds: float, seed: int) -> tuple[float, float]:
     """Decisions and games a second."""
     games = decisions = 0
     began, end = time.process_time(), time.perf_counter() + seconds
     while games == 0 or time.perf_counter() < end:
-        decisions += play_random(_begun(rules, seed + games), seed + games)
+        decisions += play_random(_begun(rules, settings, seed + games), seed + games)
         games += 1
     spent = time.process_time() - began
     return decisions / spent, games / spent
 
 
-def _half_way(rules: Ruleset[Any], seed: int) -> Match:
+def _half_way(rules: Ruleset[Any], settings: Settings, seed: int) -> Match:
     """A match in the middle of a random game."""
-    whole = play_random(_begun(rules, seed), seed)
-    match = _begun(rules, seed)
+    whole = play_random(_begun(rules, settings, seed), seed)
+    match = _begun(rules, settings, seed)
     play_random(match, seed, whole // 2)
     return match
 

@@ -31,6 +31,7 @@ from starboard.core.errors import BadSetup, StarboardError, Stuck
 from starboard.core.game import Ruleset
 from starboard.core.match import Match
 from starboard.games import load
+from starboard.games.packs import NO_PACKS, Packs
 from starboard.lab.failures import Tally, failure_of, tally
 from starboard.lab.games_file import GamesFile
 from starboard.lab.plan import Plan, Played
@@ -72,10 +73,11 @@ def plan(
     settings: dict[str, int | str | bool] | None = None,
     first: int = 0,
     drawn: bool = False,
+    packs: Packs = NO_PACKS,
 ) -> Plan:
     """A checked plan. `drawn`: what players bring is drawn for each game; what `settings` say besides holds for
-    all. Raises UnknownGame, UnknownBot or BadSetup with a sentence."""
-    rules = load(game)
+    all. `packs`: those that the options may name. Raises UnknownGame, UnknownBot or BadSetup with a sentence."""
+    rules = packs.load(game)
     if not bots:
         raise BadSetup("No bots were named; expected one name, or one for each seat.")
     for name in bots:
@@ -171,12 +173,12 @@ def _again(rules: Ruleset[Any], wanted: Plan, number: int) -> str:
 # -- many games ------------------------------------------------------------------------------------
 
 
-def _play_batch(wanted: Plan, numbers: Sequence[int]) -> list[Played]:
-    return list(_in_this_process(wanted, numbers))
+def _play_batch(wanted: Plan, packs: Packs, numbers: Sequence[int]) -> list[Played]:
+    return list(_in_this_process(wanted, packs, numbers))
 
 
-def _in_this_process(wanted: Plan, numbers: Sequence[int]) -> Generator[Played, None, None]:
-    rules = load(wanted.game)
+def _in_this_process(wanted: Plan, packs: Packs, numbers: Sequence[int]) -> Generator[Played, None, None]:
+    rules = packs.load(wanted.game)
     rules.prepare()
     bots = {name: make_bot(wanted.game, name) for name in set(wanted.bots)}
     for number in numbers:
@@ -184,7 +186,7 @@ def _in_this_process(wanted: Plan, numbers: Sequence[int]) -> Generator[Played, 
 
 
 def _in_processes(
-    wanted: Plan, numbers: Sequence[int], jobs: int, batch: int
+    wanted: Plan, packs: Packs, numbers: Sequence[int], jobs: int, batch: int
 ) -> Generator[Played, None, None]:
     batches = (numbers[start : start + batch] for start in range(0, len(numbers), batch))
     done: SimpleQueue[Future[list[Played]]] = SimpleQueue()
@@ -195,7 +197,7 @@ def _in_processes(
         """Hand the next batches to the pool; gives how many there were."""
         given = list(islice(batches, how_many))
         for batch in given:
-            pool.submit(_play_batch, wanted, batch).add_done_callback(done.put)
+            pool.submit(_play_batch, wanted, packs, batch).add_done_callback(done.put)
         return len(given)
 
     try:
@@ -228,7 +230,11 @@ def _interrupts_held_back() -> Generator[None, None, None]:
 
 
 def simulate(
-    wanted: Plan, jobs: int = 1, each: Callable[[], None] = lambda: None, resume: Path | None = None
+    wanted: Plan,
+    jobs: int = 1,
+    each: Callable[[], None] = lambda: None,
+    resume: Path | None = None,
+    packs: Packs = NO_PACKS,
 ) -> Simulated:
     """Play a plan; an interruption gives what is done so far, marked incomplete.
 
@@ -249,7 +255,11 @@ def simulate(
         numbers = [number for number in wanted.numbers if kept is None or number not in kept.done]
         batch = BATCH if kept is None else 1
         alone = jobs == 1
-        games = _in_this_process(wanted, numbers) if alone else _in_processes(wanted, numbers, jobs, batch)
+        games = (
+            _in_this_process(wanted, packs, numbers)
+            if alone
+            else _in_processes(wanted, packs, numbers, jobs, batch)
+        )
         try:
             for game in games:
                 played.append(game)

@@ -12,8 +12,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from starboard.content.packs import Pack, pack_by_digest, pack_files, packs_in
-from starboard.core.errors import BadSetup, StarboardError
+from starboard.content.packs import Pack, Shelf, pack_files, pack_folders
+from starboard.core.errors import BadSetup, PackMissing, StarboardError
 from starboard.games.fleetcaptains import effects_vocabulary as words
 from starboard.games.fleetcaptains.content import Content, own_content
 from starboard.games.fleetcaptains.effects_vocabulary import effect_faults
@@ -532,11 +532,34 @@ def test_packs_of_a_folder_are_listed_with_their_faults(tmp_path: Path) -> None:
         (tmp_path / "good" / name).write_bytes(content)
     (tmp_path / "bad" / "pack.csv").write_text("key,value\nname,Bad\ncolour,red\n")
     (tmp_path / "note.txt").write_text("no pack")
-    found = packs_in(tmp_path, pack_reader("fleetcaptains"))
-    assert [(pack.name, len(pack.faults)) for pack in found] == [("Bad", 1), ("Pathfinders", 0)]
-    assert pack_by_digest(found, found[1].digest).name == "Pathfinders"
-    with pytest.raises(BadSetup, match=r"No pack has the digest .*; the packs here are: Pathfinders"):
-        pack_by_digest(found, found[0].digest)
+    folders = pack_folders(tmp_path)
+    assert [folder.name for folder in folders] == ["bad", "good"]
+    assert pack_folders(tmp_path / "good") == [tmp_path / "good"]
+    shelf = Shelf(read_pack(pack_files(folder)) for folder in (*folders, folders[1]))
+    bad, good = shelf.packs
+    assert [(pack.name, len(pack.faults)) for pack in shelf.packs] == [("Bad", 1), ("Pathfinders", 0)]
+    assert shelf.offered == (f"Pathfinders@{good.digest}",)
+    for wanted in (good.setting, good.digest, good.digest[:8].upper(), "pathfinders"):
+        assert shelf.pack(wanted) is good
+    for wanted in (good.digest[:7], "", "Path", f"Pathfinders@{bad.digest}", "Bad"):
+        with pytest.raises(
+            PackMissing, match=r"is not here; the packs here are: 'Pathfinders' with .*: 'Bad'"
+        ):
+            shelf.pack(wanted)
+
+
+def test_packs_of_one_name_are_told_apart_by_their_digest() -> None:
+    other = {**FILES, "texts.csv": b"id,language,name,text\nlantern,ja,x,\n"}
+    shelf = Shelf([read_pack(FILES), read_pack(other)])
+    with pytest.raises(PackMissing, match=r"2 packs are meant by 'Pathfinders': .*Name one by its digest"):
+        shelf.pack("Pathfinders")
+    assert shelf.pack(read_pack(other).digest).digest == read_pack(other).digest
+
+
+@pytest.mark.parametrize("name", ["x" * 61, "a::b"])
+def test_a_name_that_cannot_be_shown_is_a_fault(name: str) -> None:
+    pack = read_pack({"pack.csv": f"key,value\nname,{name}\n".encode()})
+    assert any("up to 60" in fault.says for fault in pack.faults)
 
 
 def test_a_folder_that_is_none_is_told(tmp_path: Path) -> None:
@@ -545,7 +568,7 @@ def test_a_folder_that_is_none_is_told(tmp_path: Path) -> None:
     with pytest.raises(BadSetup, match="has no sheets"):
         pack_files(tmp_path)
     with pytest.raises(BadSetup, match="cannot be read"):
-        packs_in(tmp_path / "nowhere", read_pack)
+        pack_folders(tmp_path / "nowhere")
     (tmp_path / "ships.csv").write_bytes(b"x" * 4_000_001)
     with pytest.raises(BadSetup, match="the largest file"):
         pack_files(tmp_path)

@@ -11,10 +11,13 @@ from collections.abc import Iterator, Mapping
 from functools import cache, cached_property
 from types import MappingProxyType
 from typing import Any, Final, Literal
+from weakref import WeakValueDictionary
 
 import msgspec
 
 from starboard.content.data import read_bytes
+from starboard.content.packs import named
+from starboard.core.errors import PackMissing
 
 PACKAGE: Final = "starboard.games.fleetcaptains"
 
@@ -309,7 +312,8 @@ Texts = Mapping[str, Mapping[str, PieceText]]
 
 
 class Content:
-    """All that a table is played with: the game's own pieces, or a pack's in place of some of them."""
+    """All that a table is played with: the game's own pieces, or a pack's in place of some of them. `pack`: which one,
+    as the setting names it."""
 
     def __init__(
         self,
@@ -321,6 +325,7 @@ class Content:
         subdecks: tuple[Subdeck, ...],
         cards: tuple[CommandCard, ...],
         texts: Texts = MappingProxyType({}),
+        pack: str = "",
     ) -> None:
         self.ships = ships
         self.kinds = {kind.kind: kind for kind in kinds}
@@ -331,6 +336,7 @@ class Content:
         self.subdecks = subdecks
         self.cards = cards
         self.texts = texts
+        self.pack = pack
         self.ship_ids = tuple(ship.id for ship in ships)
         self.ship_number = {ship.id: number for number, ship in enumerate(ships)}
         self.tile_number = {tile: number for number, tile in enumerate(self.tile_ids)}
@@ -360,6 +366,29 @@ def own_content() -> Content:
     """The pieces that come with the game: figures of the published game where they are known, the project's own
     design otherwise."""
     return content_of({name: read_bytes(PACKAGE, f"data/{name}.json") for name in FILES})
+
+
+_of_packs: Final[WeakValueDictionary[str, Content]] = WeakValueDictionary()
+
+
+def remember(content: Content) -> Content:
+    """Let `content_of_pack` find this content of a pack for as long as somebody has it: what was found first, if the
+    same pack was read before."""
+    return _of_packs.setdefault(content.pack, content)
+
+
+def content_of_pack(pack: str) -> Content:
+    """For whoever has only a view, an event or a setting, and no rules: the content that a pack has by its name and
+    digest (empty: the game's own). It decides about nothing: which packs a table may have is a matter of the rules
+    that it was made with, and the same digest is the same content, whoever read it.
+
+    Raises PackMissing for a pack that nobody has in this process."""
+    if not pack:
+        return own_content()
+    found = _of_packs.get(pack)
+    if found is None:
+        raise PackMissing(f"The content pack {pack} is not here.", *named(pack))
+    return found
 
 
 FILES: Final = ("ships", "tiles", "encounters", "missions", "command_cards")

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Any, ClassVar, Final
 
 from starboard.content.data import read_rulebook
+from starboard.content.packs import PACK, Shelf
 from starboard.core.anonymous import anonymous
 from starboard.core.chance import Chance
 from starboard.core.decision import Decision, DecisionKind, Option
@@ -237,6 +238,7 @@ class FleetCaptains(FleetRules):
         Setting("starbase_shields", 18, least=1, most=40),
         Setting("outpost_shields", 12, least=1, most=40),
         Setting("destroy_vp", 1, least=0, most=6),  # FC-DST-03
+        Setting(PACK, "", free=True),  # the content pack; empty: the game's own pieces
         Setting("round_limit", 60, least=1, most=1000),  # FC-VIC-06
         Setting("least_defence", 0, (0, 1)),
         Setting("order_effects", False, (False, True)),
@@ -247,7 +249,15 @@ class FleetCaptains(FleetRules):
     state_type: ClassVar[type[Piece]] = State
 
     def under(self, settings: Mapping[str, Any]) -> FleetRules:
-        return _under(settings["map"], settings["target"])
+        return _under(self.shelf, settings.get(PACK, ""), settings["map"], settings["target"])
+
+    def with_packs(self, shelf: Shelf) -> FleetCaptains:
+        return FleetCaptains(self.content, self.map_text, self.target, shelf)
+
+    def offered(self, setting: Setting) -> tuple[int | str | bool, ...]:
+        if setting.name == PACK:
+            return "", *self.shelf.offered
+        return super().offered(setting)
 
     def check_seats(self, seats: int) -> int:
         if seats not in (2, 4):
@@ -261,6 +271,8 @@ class FleetCaptains(FleetRules):
         why = why_no_map(checked["map"])
         if why:
             raise BadSetup(why)
+        if checked[PACK]:
+            checked[PACK] = self.shelf.pack(checked[PACK]).setting
         return checked
 
     def new_state(self, seats: int, settings: Mapping[str, Any]) -> State:
@@ -380,8 +392,9 @@ class FleetCaptains(FleetRules):
 
 
 @lru_cache(maxsize=256)
-def _under(map_text: str, target: int) -> FleetRules:
-    return FleetCaptains(None, map_text, target)
+def _under(shelf: Shelf, pack: str, map_text: str, target: int) -> FleetRules:
+    content = shelf.pack(pack).content if pack else None
+    return FleetCaptains(content, map_text, target, shelf)
 
 
 RULES: Final = FleetCaptains()

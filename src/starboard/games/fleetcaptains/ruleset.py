@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any, ClassVar
 
+from starboard.content.packs import NO_PACKS, Shelf
 from starboard.core.decision import DecisionKind, Option
 from starboard.core.errors import BadSetup
 from starboard.core.game import Ruleset
@@ -23,11 +24,18 @@ class FleetRules(Ruleset[State]):
     turn_steps: ClassVar[tuple[Any, ...]]  # of `TurnStep` (kind.py), which is made for games of this ruleset
     kinds: ClassVar[dict[str, DecisionKind[Any]]]
 
-    def __init__(self, content: Content | None = None, map_text: str = SUGGESTED, target: int = 10) -> None:
+    def __init__(
+        self,
+        content: Content | None = None,
+        map_text: str = SUGGESTED,
+        target: int = 10,
+        shelf: Shelf = NO_PACKS,
+    ) -> None:
         self.content = own_content() if content is None else content
         self.standing: StandingOf = standing_of(self.content)
         self.map_text = map_text
         self.target = target
+        self.shelf = shelf  # the packs that a table may pick
         self.step_of: dict[type[Option], Any] = {
             choice: step for step in self.turn_steps for choice in step.choices
         }

@@ -49,6 +49,7 @@ class TableView(msgspec.Struct, frozen=True):
 
     seat: int  # whose view it is; -1: somebody's who watches
     map: str
+    pack: str  # the content pack, by its name and digest; empty: the game's own pieces
     factions: list[str]
     players: list[Player]
     orders: list[DeckView]
@@ -94,6 +95,7 @@ def view(game: FleetGame, seat: int) -> TableView:
     return TableView(
         seat=seat,
         map=game.chart.name,
+        pack=game.content.pack,
         factions=[FACTIONS[faction] for faction in state.factions],
         players=list(state.players),
         orders=[deck.view(seat) for deck in state.orders],

@@ -245,8 +245,9 @@ class Overlay:
 
     # -- the whole --
 
-    def content(self, texts: Texts) -> Content:
-        """The game's own pieces with the pack's in their places, and those that replace nothing after them."""
+    def content(self, texts: Texts, pack: str = "") -> Content:
+        """The game's own pieces with the pack's in their places, and those that replace nothing after them. `pack`: its
+        name and digest."""
         kinds: list[TileKind] = self._laid("tiles", self.own.kinds.values(), lambda kind: kind.kind)
         present = [_with_copies(kind, self.copies[kind.kind]) for kind in kinds if kind.kind in self.copies]
         ships: list[ShipCard] = self._laid("ships", self.own.ships, _id)
@@ -267,6 +268,7 @@ class Overlay:
             tuple(subdecks),
             tuple(cards),
             texts,
+            pack,
         )
 
     def _laid(self, sort: str, own: Iterable[P], id_of: Callable[[P], str]) -> list[P]:

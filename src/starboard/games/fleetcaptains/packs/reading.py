@@ -11,7 +11,7 @@ from typing import Any, Final
 import msgspec
 
 from starboard.content.packs import Pack
-from starboard.games.fleetcaptains.content import PieceText, own_content
+from starboard.games.fleetcaptains.content import PieceText, own_content, remember
 from starboard.games.fleetcaptains.effects_vocabulary import listed
 from starboard.games.fleetcaptains.packs.checks import check_piece, struct_of
 from starboard.games.fleetcaptains.packs.overlay import Overlay
@@ -28,6 +28,7 @@ from starboard.games.fleetcaptains.packs.written import (
 
 GAME: Final = "fleetcaptains"
 KEYS: Final = ("name", "game", "author", "about", "leave_out")
+LONGEST_NAME: Final = 60
 Texts = dict[str, dict[str, PieceText]]
 
 
@@ -47,15 +48,8 @@ def read_pack(files: Mapping[str, bytes]) -> Pack:
     found = tuple(sorted(set(faults.found)))
     if found:
         return Pack(GAME, about.name, _of_files(files), found, (), ())
-    return Pack(
-        GAME,
-        about.name,
-        _digest(pieces, about, texts),
-        (),
-        overlay.notes(),
-        overlay.parts(),
-        overlay.content(texts),
-    )
+    pack = Pack(GAME, about.name, _digest(pieces, about, texts), (), overlay.notes(), overlay.parts())
+    return msgspec.structs.replace(pack, content=remember(overlay.content(texts, pack.setting)))
 
 
 def _check_names(files: Mapping[str, bytes], faults: Faults) -> None:
@@ -88,8 +82,15 @@ def _about(files: Mapping[str, bytes], faults: Faults) -> About:
     for key, (line, _) in said.items():
         if key not in KEYS:
             faults.add(file, line, f"{key!r} is nothing that a pack says; the keys are {listed(KEYS)}")
-    if not said.get("name", (0, ""))[1]:
+    line, name = said.get("name", (0, ""))
+    if not name:
         faults.add(file, 0, "the pack has no name; write a row with the key name")
+    elif len(name) > LONGEST_NAME or "::" in name or not name.isprintable():
+        faults.add(
+            file,
+            line,
+            f"the name has {len(name)} characters; a name has up to {LONGEST_NAME}, in one line, without '::'",
+        )
     line, game = said.get("game", (0, GAME))
     if game != GAME:
         faults.add(file, line, f"the game is {game!r}; this is a pack of {GAME}")
