@@ -133,7 +133,7 @@ def test_an_unknown_game_exits_with_code_2() -> None:
         check=False,
     )
     assert done.returncode == 2
-    assert done.stderr.startswith("There is no game 'chess' here; the games are spacebase")
+    assert done.stderr.startswith("There is no game 'chess' here; the games are fleetcaptains, spacebase")
     assert not done.stdout
 
 
@@ -150,7 +150,7 @@ def test_the_best_bot_plays_where_none_is_named(game: str) -> None:
     result = run("play", game, "--seed", "5", typed="table\nquit\n\n")
     assert result.exit_code == 0, result.output
     assert f"Bot 2 ({best})" in result.output
-    assert "best bot" in " ".join(run("play", "--help").output.split())
+    assert "best bot" in " ".join(run("play", "--help").output.replace("│", " ").split())
 
 
 def test_help_shows_an_example() -> None:
