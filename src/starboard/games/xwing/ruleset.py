@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Final, cast
 
 import msgspec
 
+from starboard.core.decision import Refusal
 from starboard.core.errors import BadSetup
 from starboard.core.game import Ruleset
 from starboard.core.task import Task
@@ -120,6 +121,10 @@ class XWingRules(Ruleset[XWingState]):
     def cannot_spend(self, state: XWingState, number: int, what: str) -> bool:
         """Whether the rules bar a ship from spending this in the attack in progress: a token by name, or `lock`."""
         return False
+
+    def missing_action(self, type_: str) -> Refusal:
+        """Why a ship cannot perform an action that is neither on its bar nor on its cards."""
+        return Refusal("actions-1", "not_on_action_bar", {"action": type_})
 
     def can_reload(self, ship: Ship) -> bool:
         """Whether a reload action would do something."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import Any, ClassVar, Final
 
-from starboard.core.decision import DecisionKind
+from starboard.core.decision import DecisionKind, Refusal
 from starboard.core.game import Setting
 from starboard.core.task import Task
 from starboard.games.xwing import tokens
@@ -69,6 +69,7 @@ CORE_SQUADS: Final = (
 )
 MEASURING: Final = ("free", "as_printed")
 BULLSEYE: Final = "bullseye"
+RECOVER: Final = "recover"  # an action of huge ships
 _OWN_TASKS: tuple[type[Task], ...] = (
     game.PlayXWing,
     setup.SetUp,
@@ -276,6 +277,12 @@ class XWingFirst(XWingEdition):
     def skill_taken_over(self, lost: Ship) -> int:
         """With what its Elite upgrades change at it."""
         return skill_of(lost)
+
+    def missing_action(self, type_: str) -> Refusal:
+        """To recover takes energy, which only huge ships have (XW1-REC-01)."""
+        if type_ == RECOVER:
+            return Refusal("XW1-REC-01", "no_energy", {"action": type_})
+        return super().missing_action(type_)
 
     def can_reload(self, ship: Ship) -> bool:
         """A torpedo or missile is discarded (XW1-RLD-01)."""

@@ -155,7 +155,7 @@ def action_refusal(game: XWingGame, subject: list[object], choice: Option) -> Re
     """Why this action cannot be performed now (actions-2 to actions-4)."""
     assert isinstance(choice, PerformAction)
     if choice.id not in {option.id for option in action_candidates(game, subject)}:
-        return Refusal("actions-1", "not_on_action_bar", {"action": choice.type})
+        return game.rules.missing_action(choice.type)
     return _refusal_of_listed(game, subject, choice)
 
 
