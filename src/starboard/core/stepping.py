@@ -7,6 +7,8 @@ the way comes back as the `Ask`, with the stack as it stands then: who tries thi
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
@@ -20,6 +22,26 @@ if TYPE_CHECKING:
 
 class TooManySteps(Stuck):
     """A run was bounded, and its tasks have neither come to their end nor asked anything."""
+
+
+class AskedTooSoon(Stuck):
+    """A step asked while something waited that comes before the next step: what is asked in there would take the
+    place of its answers."""
+
+
+_watched = False
+
+
+@contextmanager
+def watching_answers() -> Iterator[None]:
+    """What tests and laws play under: no step may ask while something waits to come in between (AskedTooSoon), and
+    what comes in between leaves no answers, so that a step that relies on older ones falls over at once."""
+    global _watched
+    before, _watched = _watched, True
+    try:
+        yield
+    finally:
+        _watched = before
 
 
 def run_steps(game: Game[Any], stack: list[Task], most: int | None = None) -> Ask | None:
@@ -39,6 +61,8 @@ def run_steps(game: Game[Any], stack: list[Task], most: int | None = None) -> As
                 raise TooManySteps(f"No end after {most} steps; {places} are in progress.")
             left -= 1
         if interruption is not None and (waits is None or waits(game.state)):
+            if _watched and waits is not None:
+                game.answers = {}
             first = interruption(stack)
             if first is not None:
                 stack.append(first)
@@ -57,6 +81,8 @@ def run_steps(game: Game[Any], stack: list[Task], most: int | None = None) -> As
         if result is None:
             continue
         if type(result) is Ask:
+            if _watched and waits is not None and waits(game.state):
+                raise AskedTooSoon(f"{task.place()} asks while {waits(game.state)} waits to come in between.")
             return result
         stack.append(result)  # type: ignore[arg-type]  # a task: `type() is`, which is faster, narrows nothing
     return None
