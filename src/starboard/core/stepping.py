@@ -7,8 +7,10 @@ the way comes back as the `Ask`, with the stack as it stands then: who tries thi
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cache
+from itertools import repeat
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
@@ -51,19 +53,14 @@ def run_steps(game: Game[Any], stack: list[Task], most: int | None = None) -> As
     What the game puts between two steps (`Game.interruption`) runs here as it does in a match, also before the
     first step and after the last one. Raises TooManySteps after `most` steps, the end of a task counted as one.
     """
-    interruption = game.interruption if game.rules.interrupts else None
-    waits = attrgetter(game.rules.interrupts_wait_in) if game.rules.interrupts_wait_in else None
-    left = most
-    while game.outcome is None:
-        if left is not None:
-            if not left:
-                places = [task.place() for task in stack]
-                raise TooManySteps(f"No end after {most} steps; {places} are in progress.")
-            left -= 1
-        if interruption is not None and (waits is None or waits(game.state)):
-            if _watched and waits is not None:
+    waits = _interrupts(game)
+    for _ in repeat(None) if most is None else repeat(None, most):
+        if game.outcome is not None:
+            return None
+        if waits is not None and waits(game.state):
+            if _watched and waits is not _always:
                 game.answers = {}
-            first = interruption(stack)
+            first = game.interruption(stack)
             if first is not None:
                 stack.append(first)
         try:
@@ -81,8 +78,28 @@ def run_steps(game: Game[Any], stack: list[Task], most: int | None = None) -> As
         if result is None:
             continue
         if type(result) is Ask:
-            if _watched and waits is not None and waits(game.state):
+            if _watched and waits is not None and waits is not _always and waits(game.state):
                 raise AskedTooSoon(f"{task.place()} asks while {waits(game.state)} waits to come in between.")
             return result
         stack.append(result)  # type: ignore[arg-type]  # a task: `type() is`, which is faster, narrows nothing
+    if game.outcome is None:
+        places = [task.place() for task in stack]
+        raise TooManySteps(f"No end after {most} steps; {places} are in progress.")
     return None
+
+
+def _interrupts(game: Game[Any]) -> Callable[[Any], Any] | None:
+    """What tells of a state whether `Game.interruption` may put something before the next step; None: it never does."""
+    rules = game.rules
+    if not rules.interrupts:
+        return None
+    return _look_at(rules.interrupts_wait_in) if rules.interrupts_wait_in else _always
+
+
+@cache
+def _look_at(field: str) -> Callable[[Any], Any]:
+    return attrgetter(field)
+
+
+def _always(state: object) -> bool:
+    return True

@@ -247,10 +247,10 @@ class XWingState(Piece):
 
     def in_play(self, seat: int = -1) -> list[int]:
         """Numbers of the ships in the play area, of one seat or of all."""
+        if seat < 0:
+            return [number for number, ship in enumerate(self.ships) if ship.place == IN_PLAY]
         return [
-            number
-            for number, ship in enumerate(self.ships)
-            if ship.place == IN_PLAY and (seat < 0 or ship.owner == seat)
+            number for number, ship in enumerate(self.ships) if ship.owner == seat and ship.place == IN_PLAY
         ]
 
     def units(self, seat: int = -1) -> list[int]:

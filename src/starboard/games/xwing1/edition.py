@@ -67,6 +67,12 @@ CORE_SQUADS: Final = (
     "lukeskywalker(r2d2,protontorpedoes) + poedameron(r5p9)",
     "maulermithel(marksmanship) + darkcurse + omegaace + epsilonsquadronpilot",
 )
+# What speed is measured with: one X-wing against two TIE fighters, card for card as near as it comes to what the
+# second edition is measured with, so that figures of the two can be compared.
+MEASURED_SQUADS: Final = (
+    "lukeskywalker(deadeye,protontorpedoes,r2d2,servomotorsfoils)",
+    "maulermithel(outmaneuver,shieldupgrade) + academypilot",
+)
 MEASURING: Final = ("free", "as_printed")
 BULLSEYE: Final = "bullseye"
 RECOVER: Final = "recover"  # an action of huge ships
@@ -140,6 +146,9 @@ class XWingFirst(XWingEdition):
             "legality", "free", (squad_settings.STRICT, squad_settings.TEXT_INACTIVE, squad_settings.FREE)
         ),
     )
+    measured_with: ClassVar[Mapping[str, int | str | bool]] = {
+        f"squad_{seat}": squad for seat, squad in enumerate(MEASURED_SQUADS)
+    }
     tasks: ClassVar[dict[str, type[Task]]] = {task.__name__: task for task in (*shared.TASKS, *_OWN_TASKS)}
     kinds: ClassVar[dict[str, DecisionKind[Any]]] = {kind.name: kind for kind in (*shared.KINDS, *_OWN_KINDS)}
     at_once: ClassVar[Mapping[str, Callable[[XWingGame, Trigger], Task]]] = {

@@ -164,7 +164,7 @@ def implemented(content: Content, effects: CardEffects) -> frozenset[str]:
 def _abilities_of(ship: Ship) -> dict[str, tuple[int, ...]]:
     effects: CardEffects = ship.effects
     kept = effects.abilities_of
-    found = kept.get(build_key(ship))
+    found = kept.get(build_key(ship) if ship.lent else ship.build)
     if found is None:
         names = set(effects.cards_of(ship))
         found = {}
@@ -528,6 +528,11 @@ def ignores(state: XWingState, number: int, obstacle: int, how: str) -> bool:
         return True
     tests = IGNORES.on(state.ships[number])
     return any(test(state, number, obstacle, how) for _, test in tests)
+
+
+def ignores_none(ship: Ship) -> bool:
+    """Whether nothing lets a ship ignore effects of any obstacle (obstacles-11)."""
+    return IGNORES_OBSTACLES not in ship.once and not IGNORES.on(ship)
 
 
 def ignores_every(state: XWingState, number: int, how: str) -> bool:

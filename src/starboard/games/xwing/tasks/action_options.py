@@ -127,6 +127,13 @@ def possible_targets(game: XWingGame, type_: str, number: int) -> list[int]:
     ]
 
 
+def has_possible_target(game: XWingGame, type_: str, number: int) -> bool:
+    """Whether there is any."""
+    return any(
+        other != number and target_refusal(game, type_, number, other) is None for other in game.state.units()
+    ) or bool(lockable_obstacles(game, type_, number) or lockable_devices(game, type_, number))
+
+
 def action_targets(game: XWingGame, type_: str, number: int) -> list[int]:
     """Ships (for a lock remotes too) that can be chosen for a lock, coordinate or jam action."""
     able = [
