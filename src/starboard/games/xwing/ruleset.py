@@ -63,6 +63,7 @@ class XWingRules(Ruleset[XWingState]):
     stress_after_red_action: ClassVar[str] = ""  # or after
     clouds_roll: ClassVar[bool] = False  # whether a gas cloud is rolled for
     lockable: ClassVar[frozenset[str]]  # what a lock can be put on: ship, obstacle, device
+    free_lock: ClassVar[str] = "another_lock"  # what cards let a ship acquire; or `any_lock`, one again too
     locks_friends: ClassVar[bool] = True  # whether a friendly ship, too
     least_range: ClassVar[int] = 0  # the range of what touches
     bonus_attacks_once: ClassVar[bool] = True  # whether a ship performs one bonus attack a round at most

@@ -170,10 +170,12 @@ class XWingFirst(XWingEdition):
     reaches: ClassVar[Mapping[str, tuple[int, int]]] = {
         "lock": (1, 3),  # XW1-TL-01
         "another_lock": (1, 3),
+        "any_lock": (1, 3),
         "coordinate": (1, 2),  # XW1-CRD-01
         "jam": (1, 2),  # XW1-JAM-03
     }
     lockable: ClassVar[frozenset[str]] = frozenset(("ship",))
+    free_lock: ClassVar[str] = "any_lock"  # XW1-TL-02
     locks_friends: ClassVar[bool] = False  # XW1-TL-01
     least_rerolled_by_lock: ClassVar[int] = 0  # XW1-TL-05
     least_range: ClassVar[int] = 1  # XW1-RNG-01

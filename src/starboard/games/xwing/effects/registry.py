@@ -191,6 +191,17 @@ def copies_of(ship: Ship, name: str) -> int:
     return max(1, build_of(ship).upgrades.count(name.rpartition(":")[2]))
 
 
+def acting_copies(state: XWingState, number: int, name: str) -> int:
+    """The same now: in an attack with one of them only the copy acts that it is made with."""
+    return 1 if _is_fired(state, number, name) else copies_of(state.ships[number], name)
+
+
+def _is_fired(state: XWingState, number: int, name: str) -> bool:
+    """Whether the attack in progress is made with this card of the ship."""
+    current = state.attack
+    return current is not None and current.attacker == number and current.weapon == name.rpartition(":")[2]
+
+
 def heard(state: XWingState) -> frozenset[str]:
     """The events that the rules, or some card in this game but damage cards, answer to."""
     key = (
@@ -294,12 +305,25 @@ def triggered(game: XWingGame, trigger: Trigger) -> list[tuple[int, int]]:
         if not counts and not (ship.place == RESERVE and ship.conditions):
             continue
         answering = _abilities_of(ship).get(trigger.event, ()) if counts else ()
+        if len(answering) > 1 and ship.rules.copies_count:
+            answering = _one_of_the_fired(state, number, answering, abilities)
         if of_the_rules:
             answering += (0,)
         if ship.faceup or ship.conditions:
             answering += tuple(_abilities_on(ship, abilities))
         found += [(number, index) for index in answering if abilities[index].wants(game, number, trigger)]
     return found
+
+
+def _one_of_the_fired(
+    state: XWingState, number: int, answering: tuple[int, ...], abilities: list[Ability]
+) -> tuple[int, ...]:
+    """Without the further copies of the weapon that the attack in progress is made with."""
+    found: list[int] = []
+    for index in answering:
+        if index not in found or not _is_fired(state, number, abilities[index].card):
+            found.append(index)
+    return tuple(found)
 
 
 def _abilities_on(ship: Ship, abilities: list[Ability]) -> Iterator[int]:

@@ -129,7 +129,7 @@ def _modifier(
             return []
         scene = scene_of(game, ship, pool, side)
         used = scene.attack.used.count(f"{name} {ship} {rule}")
-        if (used and used >= registry.copies_of(scene.own, name)) or not meant.is_open(scene):
+        if (used and used >= registry.acting_copies(game.state, ship, name)) or not meant.is_open(scene):
             return []
         if dice_step is None:
             return [choices.modify(by)]
