@@ -116,7 +116,7 @@ def test_two_people_set_secret_dials(open_page: OpenPage, edition: Edition) -> N
     for page in (ada, bea, third):
         expect(page.locator(".phases [aria-current=step]")).to_contain_text("Activation")
     for page in (ada, bea, third):
-        page.context.close()
+        page.close()
 
 
 @in_both
