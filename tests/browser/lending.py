@@ -29,7 +29,9 @@ class Lent:
         """Close every page that was opened, and forget what they kept."""
         for page in self.context.pages:
             if page is not self.keeper:
-                page.unroute_all(behavior="wait")  # what a test answers for the server is over before the next begins
+                page.unroute_all(
+                    behavior="wait"
+                )  # what a test answers for the server is over before the next begins
                 page.close()
         self.context.clear_cookies()
         self.session.send("Storage.clearDataForOrigin", {"origin": "*", "storageTypes": "all"})
