@@ -40,7 +40,7 @@ class Lent:
 class Lending:
     """The contexts of one browser."""
 
-    def __init__(self, browser: Browser, prepare: Callable[[BrowserContext], None]) -> None:
+    def __init__(self, browser: Browser, prepare: Callable[[BrowserContext], object]) -> None:
         self._browser = browser
         self._prepare = prepare  # done once to each context
         self._at_rest: list[Lent] = []
