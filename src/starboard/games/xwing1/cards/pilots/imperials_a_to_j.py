@@ -32,6 +32,7 @@ from starboard.games.xwing.language.occasions import (
     detail,
     primary_attack,
     revealed,
+    shows,
     special_attack,
     told,
 )
@@ -51,11 +52,11 @@ from starboard.games.xwing.language.requirements import (
     stress_at_most,
 )
 from starboard.games.xwing.language.scene import Scene, attacker, chosen, defender, me
-from starboard.games.xwing.language.steps import destroy_if_due, gain, suffer
+from starboard.games.xwing.language.steps import attack_mark, destroy_if_due, gain, suffer
 from starboard.games.xwing.state import XWingState
 from starboard.games.xwing.tasks.maneuver import revealed_maneuver
 from starboard.games.xwing1.cards.bomb_words import bomb_actions
-from starboard.games.xwing1.cards.words import attack_once_a_round
+from starboard.games.xwing1.cards.words import CRIT_CANCELLED, attack_once_a_round
 from starboard.games.xwing1.cards.writing import pilot, trial
 
 
@@ -432,7 +433,15 @@ trial(
 
 pilot(
     "countdown",
-    may("neutralize_before", defending, ~has("stress"), suffer(1), cancel_everything(), gain("stress")),
+    may(
+        "neutralize_before",
+        defending,
+        ~has("stress"),
+        suffer(1),
+        attack_mark(CRIT_CANCELLED).if_(shows("attack", "crit")),
+        cancel_everything(),
+        gain("stress"),
+    ),
 )
 trial(
     "neutralize_before",

@@ -56,7 +56,7 @@ from starboard.games.xwing.language.steps import (
     turn_up_dealt,
 )
 from starboard.games.xwing.state import Attack, XWingState
-from starboard.games.xwing1.cards.words import turn_up_that
+from starboard.games.xwing1.cards.words import CRIT_CANCELLED, turn_up_that
 from starboard.games.xwing1.cards.writing import pilot, trial
 
 
@@ -108,7 +108,9 @@ trial(
 
 
 def _a_crit_was_cancelled(scene: Scene) -> bool:
-    return dice.count(scene.attack.attack_dice, dice.CRIT) > scene.attack.dealt_crits
+    """By evade results, or by a card of the defender."""
+    by_card = any(mark.startswith(CRIT_CANCELLED) for mark in scene.attack.marks)
+    return by_card or dice.count(scene.attack.attack_dice, dice.CRIT) > scene.attack.dealt_crits
 
 
 pilot(
@@ -120,6 +122,17 @@ trial(
     "neutralized hits=0 crits=1; token_gained ship=foe token=stress; damage_suffered ship=foe",
     attack="crit crit blank blank",
     defense="evade blank blank",
+    without_evidence=True,
+)
+trial(  # a card of the defender cancels it, too
+    "results_compared",
+    "ability_used card=countdown; token_gained ship=foe token=stress; neutralized hits=0 crits=0;"
+    " token_gained ship=foe token=stress",
+    foe_is="countdown",
+    attack="crit blank blank blank",
+    defense="blank blank",
+    choose=("use foe countdown",),
+    state="ships.foe.tokens.stress=2",
     without_evidence=True,
 )
 
