@@ -127,17 +127,21 @@ def test_the_builder_says_whose_squads_it_builds(page: Page, edition: Edition) -
     assert ("quick builds" in helped.inner_text()) == (edition is SECOND)
 
 
-@pytest.mark.parametrize(("locale", "width", "height"), [("en", 844, 390), ("ja", 1024, 768)])
+@pytest.mark.parametrize("kind", ["action", "modify_attack"])
+@pytest.mark.parametrize(
+    ("locale", "width", "height"),
+    [("en", 844, 390), ("en", 820, 1180), ("en", 768, 1024), ("ja", 820, 1180), ("ja", 1024, 768)],
+)
 @in_both
 def test_the_phase_is_whole_where_the_bar_is_short(
-    open_page: OpenPage, edition: Edition, locale: str, width: int, height: int
+    open_page: OpenPage, edition: Edition, locale: str, width: int, height: int, kind: str
 ) -> None:
-    """On a phone on its side, and on a tablet in a language with long words."""
+    """On a phone on its side, and on tablets, also in a language with long words."""
     page = open_page(
         locale=locale, viewport={"width": width, "height": height}, has_touch=True, is_mobile=True
     )
     stages = xwing_staged.OF[edition.game]
-    stages.stage_where(lambda decision: decision.kind == "modify_attack").show(page)
+    stages.stage_where(lambda decision: decision.kind == kind).show(page)
     Seat(page).await_question()
     expect(page.locator("html")).to_have_attribute("lang", locale)
     expect(page.locator(".phases [aria-current=step]")).to_be_visible()

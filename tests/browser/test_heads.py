@@ -34,6 +34,21 @@ PARTS = """(head) => [...document.querySelector(head).querySelectorAll("h1, a, s
   })"""
 
 
+# words of titles that are drawn in several lines
+BROKEN = """() => [...document.querySelectorAll(".poster .title")].flatMap((title) => {
+  const found = [];
+  const texts = document.createTreeWalker(title, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode())
+    for (const { index, 0: word } of text.data.matchAll(/\\S+/g)) {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      if (range.getClientRects().length > 1) found.push(word);
+    }
+  return found;
+})"""
+
+
 def over_each_other(one: list[float], other: list[float]) -> bool:
     return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
 
@@ -104,3 +119,23 @@ def test_the_bar_of_a_replay_on_phones(open_page: OpenPage) -> None:
         for width, height in PHONES:
             page.set_viewport_size({"width": width, "height": height})
             look_at(page, ".foot .bar, [role=group].bar", width)
+
+
+SCREENS = ((1440, 900), (1180, 820), (820, 1180), (844, 390), (390, 844), (360, 640))
+
+
+@pytest.mark.parametrize(("width", "height"), SCREENS)
+def test_the_first_page_on_every_screen(open_page: OpenPage, width: int, height: int) -> None:
+    """Titles of posters end no line within a word; on tablets the head has two rows, on desks one."""
+    size: ViewportSize = {"width": width, "height": height}
+    page = open_page(viewport=size, has_touch=width < 1200, is_mobile=width < 1200)
+    page.goto("/")
+    page.locator(".poster").nth(3).wait_for()
+    assert read_at_rest(page, BROKEN) == []
+    parts = look_at(page, ".lobby > header", width)
+    rows: list[float] = []
+    for top in sorted((one["box"][1] + one["box"][3]) / 2 for one in parts):
+        if not rows or top - rows[-1] > 12:
+            rows.append(top)
+    assert len(rows) <= 2, parts
+    expect_no_sideways_scrolling(page)
