@@ -159,6 +159,8 @@ class AnyPlace(Places):
         if not reposition.is_roll(way):
             return Refusal(reposition.ROLL_RULES[how], "no_such_template", {"way": way})
         roll = _roll(state, number, how, way)
+        if isinstance(roll, _Roll) and _is_free_at_middle(roll, _table(state, number, how)):
+            return None
         middle = reposition.placement_refusal(
             state, number, roll.placed(0, 0), reposition.ROLL_RULES[how], how == "tractor_roll"
         )
@@ -315,8 +317,23 @@ def _table(state: XWingState, number: int, how: str) -> _Table:
     barring = 0
     if how != "tractor_roll":
         bars = reposition.barring(state, number, range(len(rocks)))
-        barring = sum(1 << place for place, rock in enumerate(rocks) if rock in bars)
+        barring = (1 << len(rocks)) - 1 if len(bars) == len(rocks) else _bits(rocks, bars)
     return _Table(bases, outlines, barring, state.area)
+
+
+def _bits(rocks: Sequence[int], bars: Sequence[int]) -> int:
+    return sum(1 << place for place, rock in enumerate(rocks) if rock in bars)
+
+
+@lru_cache(maxsize=256)
+def _is_free_at_middle(roll: _Roll, table: _Table) -> bool:
+    """Whether a roll straight to the side meets nothing: mostly no more needs to be known of what room there is."""
+    base, rocks, barring = roll.ends(0), table.obstacles.data, table.barring
+    if kernels.bases_under(*base, pack(table.bases)) or kernels.outside(*base, table.area):
+        return False
+    return not barring or not barring & (
+        kernels.outlines_under(*base, rocks) | kernels.outlines_through(*roll.template(0), rocks)
+    )
 
 
 @lru_cache(maxsize=256)

@@ -67,12 +67,16 @@ class Query(Generic[T]):
 
     def in_play(self, state: XWingState) -> Sequence[tuple[int, str, T]]:
         """The same for every ship in play: ship, card, answer."""
-        if not state.effects.answers[self.number]:
+        effects: CardEffects = state.effects
+        if not effects.answers[self.number]:
             return ()
+        kept = effects.found[self.number]
         found: list[tuple[int, str, T]] = []
         for number, ship in enumerate(state.ships):
             if ship.place == IN_PLAY:
-                for name, value in self.on(ship):
+                # As `on` finds them, without asking it for each ship: most ships have nothing to say.
+                is_plain = not ship.conditions and not ship.lent and ship.build in kept
+                for name, value in kept[ship.build] if is_plain else self.on(ship):
                     found.append((number, name, value))
         return found
 

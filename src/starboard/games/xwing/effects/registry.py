@@ -297,14 +297,15 @@ def triggered(game: XWingGame, trigger: Trigger) -> list[tuple[int, int]]:
     state = game.state
     abilities = game.rules.effects.abilities.get(trigger.event, [])
     found: list[tuple[int, int]] = []
-    of_the_rules = trigger.event in OF_THE_RULES
+    event = trigger.event
+    of_the_rules = event in OF_THE_RULES
     for number, ship in enumerate(state.ships):
         if trigger.seat >= 0 and trigger.seat != ship.owner:
             continue
-        counts = takes_part(state, ship)
+        counts = ship.place == IN_PLAY or takes_part(state, ship)
         if not counts and not (ship.place == RESERVE and ship.conditions):
             continue
-        answering = _abilities_of(ship).get(trigger.event, ()) if counts else ()
+        answering = _abilities_of(ship).get(event, ()) if counts else ()
         if len(answering) > 1 and ship.rules.copies_count:
             answering = _one_of_the_fired(state, number, answering, abilities)
         if of_the_rules:
@@ -591,7 +592,8 @@ def barrel_roll_ways(ship: Ship) -> tuple[str, ...]:
     ways = ROLLS_BY_BANK if _rolls_by_bank(ship, "own_roll") else roll_ways(ship)
     if BANK_ROLLS_FOR_STRESS.on(ship):
         ways += ROLLS_BY_BANK
-    return (*ways, *(f"{way}_{speed}" for _, speed in LONG_ROLLS.on(ship) for way in ways))
+    longer = LONG_ROLLS.on(ship)
+    return (*ways, *(f"{way}_{speed}" for _, speed in longer for way in ways)) if longer else ways
 
 
 def pays_for_roll(ship: Ship, way: str) -> bool:
@@ -606,7 +608,8 @@ def decloak_ways(ship: Ship) -> tuple[str, ...]:
 
 
 def _rolls_by_bank(ship: Ship, how: str) -> bool:
-    return any(how in hows for _, hows in BANK_ROLLS.on(ship))
+    found = BANK_ROLLS.on(ship)
+    return bool(found) and any(how in hows for _, hows in found)
 
 
 def returning_cards(state: XWingState, number: int, event: str) -> list[str]:

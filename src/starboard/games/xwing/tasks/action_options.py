@@ -252,6 +252,8 @@ def _out_of_range(rule: str, gap: measure.Gap, least: int, most: int) -> Refusal
 
 def lockable_obstacles(game: XWingGame, type_: str, number: int) -> list[int]:
     """Obstacles that this ship can lock: in profile late those at range 0-3 (late-5)."""
+    if not locks_obstacles(game, type_, number):
+        return []
     return [
         obstacle
         for obstacle in range(len(game.state.obstacles))
@@ -259,11 +261,16 @@ def lockable_obstacles(game: XWingGame, type_: str, number: int) -> list[int]:
     ]
 
 
+def locks_obstacles(game: XWingGame, type_: str, number: int) -> bool:
+    """Whether this ship can lock obstacles at all: by the rules, or by a card (late-5)."""
+    allowed = "obstacle" in game.rules.lockable or queries.LOCKS_OBSTACLES.on(game.state.ships[number])
+    return bool(allowed) and type_ in LOCKS
+
+
 def obstacle_refusal(game: XWingGame, type_: str, number: int, obstacle: int) -> Refusal | None:
     """Why that obstacle cannot be chosen (late-5)."""
     state = game.state
-    allowed = "obstacle" in game.rules.lockable or queries.LOCKS_OBSTACLES.on(state.ships[number])
-    if not allowed or type_ not in LOCKS:
+    if not locks_obstacles(game, type_, number):
         return Refusal("locks-1", "no_such_target", {"obstacle": obstacle})
     if not 0 <= obstacle < len(state.obstacles) or not state.obstacles[obstacle].placed:
         return Refusal("late-5", "no_such_target", {"obstacle": obstacle})
