@@ -42,7 +42,7 @@ from starboard.games.xwing1.escaping import bring, skill_of
 from starboard.games.xwing1.lock_letters import LetteredShip, letter, letters_of, put_letters
 from starboard.games.xwing1.replacing import begun_as
 from starboard.games.xwing1.silenced import silence
-from starboard.games.xwing1.squads.drawing import PROFILES, drawn_settings
+from starboard.games.xwing1.squads.drawing import MEASURING, PROFILES, drawn_settings
 from starboard.games.xwing1.squads.rules import FirstSquads
 from starboard.games.xwing1.tasks import (
     activation,
@@ -73,7 +73,6 @@ MEASURED_SQUADS: Final = (
     "lukeskywalker(deadeye,protontorpedoes,r2d2,servomotorsfoils)",
     "maulermithel(outmaneuver,shieldupgrade) + academypilot",
 )
-MEASURING: Final = ("free", "as_printed")
 BULLSEYE: Final = "bullseye"
 RECOVER: Final = "recover"  # an action of huge ships
 _OWN_TASKS: tuple[type[Task], ...] = (
