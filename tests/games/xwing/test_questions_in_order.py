@@ -13,7 +13,7 @@ from starboard.core.match import Match
 from starboard.core.stepping import AskedTooSoon, watching_answers
 from starboard.games import load
 from starboard.games.xwing.changes.tokens import gain
-from starboard.games.xwing.effects import registry
+from starboard.games.xwing.effects import triggering
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.ruleset import XWingRules
 from starboard.games.xwing.state import XWingState
@@ -26,9 +26,9 @@ EDITIONS = ("xwing1", "xwing2")
 
 @pytest.fixture(autouse=True)
 def _everything_is_heard(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    heard = registry.heard
+    heard = triggering.heard
     monkeypatch.setattr(
-        registry, "heard", lambda state: heard(state) | frozenset(_effects_of(state)), raising=True
+        triggering, "heard", lambda state: heard(state) | frozenset(_effects_of(state)), raising=True
     )
     with watching_answers():
         yield

@@ -11,7 +11,8 @@ from starboard.core.task import Task, step
 from starboard.games.xwing.cards.two_sided import ability_subject
 from starboard.games.xwing.changes.damage import JUST_DESTROYED, REMOVAL, take_off
 from starboard.games.xwing.effects.card_effects import Ability, shown
-from starboard.games.xwing.effects.registry import OF_THE_RULES, REVEAL, holds, revealing, triggered
+from starboard.games.xwing.effects.registry import OF_THE_RULES, REVEAL
+from starboard.games.xwing.effects.triggering import holds, revealing, triggered
 from starboard.games.xwing.events import AbilityUsed
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.kind import Kind
