@@ -152,7 +152,7 @@ class BellToy(Toy):
 class BellGame(Game[ToyState]):
     def interruption(self, stack: Sequence[Task]) -> Task | None:
         self.state.round = 0
-        return None
+        return Mark()
 
 
 class RingAndAsk(Task):

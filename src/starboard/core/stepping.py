@@ -58,10 +58,10 @@ def run_steps(game: Game[Any], stack: list[Task], most: int | None = None) -> As
         if game.outcome is not None:
             return None
         if waits is not None and waits(game.state):
-            if _watched and waits is not _always:
-                game.answers = {}
             first = game.interruption(stack)
             if first is not None:
+                if _watched:
+                    game.answers = {}
                 stack.append(first)
         try:
             task = stack[-1]

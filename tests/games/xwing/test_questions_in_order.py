@@ -3,7 +3,7 @@ place of the answers. Here everything that some card of the edition answers to w
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 import pytest
@@ -11,6 +11,7 @@ import pytest
 from starboard.core.chance import SeededChance, mix
 from starboard.core.match import Match
 from starboard.core.stepping import AskedTooSoon, watching_answers
+from starboard.core.task import Task
 from starboard.games import load
 from starboard.games.xwing.changes.tokens import gain
 from starboard.games.xwing.effects import triggering
@@ -30,6 +31,15 @@ def _everything_is_heard(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(
         triggering, "heard", lambda state: heard(state) | frozenset(_effects_of(state)), raising=True
     )
+    interruption = XWingGame.interruption
+
+    def forgetting(game: XWingGame, stack: Sequence[Task]) -> Task | None:
+        """As if something came in between whenever something waits."""
+        if game.state.triggers:
+            game.answers = {}
+        return interruption(game, stack)
+
+    monkeypatch.setattr(XWingGame, "interruption", forgetting)
     with watching_answers():
         yield
 

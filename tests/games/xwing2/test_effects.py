@@ -139,7 +139,7 @@ def test_an_unknown_token_is_refused() -> None:
 
 def test_what_is_kept_of_builds_has_a_bound(monkeypatch: pytest.MonkeyPatch) -> None:
     """Anybody can bring squads: what was found for builds long ago is forgotten, and found again."""
-    for module in (registry, card_effects):
+    for module in (triggering, card_effects):
         monkeypatch.setattr(module, "MOST_KEPT", 8)
     rules = without("howlrunner")
     effects = rules.effects
