@@ -225,18 +225,6 @@ trial(
     attack="hit blank blank blank",
     defense="blank blank blank",
 )
-trial(  # at range 2, and at range 3 inside the mobile arc
-    "attacked",
-    "attack_declared attacker=me range=2; neutralized hit=True; phase_began phase=end",
-    on="shadowporthunter",
-    me={"turret": 1},
-    foe_is="outerrimsmuggler",
-    foe={"at": (150, 250, 0)},
-    attack="hit hit hit",
-    defense="blank blank",
-    never=("use me shadowcaster",),
-    without_evidence=True,
-)
 
 upgrade("sabinesmasterpiece", builds())
 trial(
