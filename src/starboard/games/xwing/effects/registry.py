@@ -230,17 +230,19 @@ def is_own_modification(game: XWingGame, number: int, option: Modify) -> bool:
 
 def is_reroll(game: XWingGame, pool: str, side: str, option: Modify) -> bool:
     """Whether this modification of a pool by a side rerolls dice: the lock, or a card of that side."""
-    return option.by == "lock" or any(one.rerolls for one in _modifiers_of(game, pool, side, option))
-
-
-def _modifiers_of(game: XWingGame, pool: str, side: str, option: Modify) -> Iterator[Modifier]:
-    """The ways of a side's cards that give this modification."""
+    if option.by == "lock":
+        return True
     current = game.state.attack
     assert current is not None
     owner = game.state.ships[current.attacker if side == "attacker" else current.defender].owner
-    for number, _, modifiers in MODIFIERS.in_play(game.state):
-        if game.state.ships[number].owner == owner:
-            yield from (one for one in modifiers if option in one.options(game, number, pool, side))
+    return (
+        any(  # only what rerolls is asked for its options: another way may ask what is forbidden, and so this
+            one.rerolls and option in one.options(game, number, pool, side)
+            for number, _, modifiers in MODIFIERS.in_play(game.state)
+            if game.state.ships[number].owner == owner
+            for one in modifiers
+        )
+    )
 
 
 # -- queries of the rules that cards answer ------------------------------------------------------------

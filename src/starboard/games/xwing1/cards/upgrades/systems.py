@@ -114,6 +114,13 @@ upgrade(
     forbids("attack", attacking, attack_marked("accuracycorrector")),
 )
 trial("modify attack", "neutralized hits=2", attack="crit blank blank", defense="blank blank blank")
+trial(  # a ban on rerolls keeps nobody from adding
+    "modify attack",
+    "neutralized hits=2",
+    foe_is="darkcurse",
+    attack="crit blank blank",
+    defense="blank blank blank",
+)
 trial(  # in either half of a double attack
     "modify attack",
     "dice_rolled why=attack; dice_modified by=accuracycorrector; dice_rolled why=attack;"
