@@ -83,7 +83,7 @@ def test_the_squad_builder_on_phones(open_page: OpenPage, edition: Edition, loca
         middles = {round((tool["box"][1] + tool["box"][3]) / 2) for tool in tools}
         assert max(middles) - min(middles) <= 1, tools
         expect_no_sideways_scrolling(page)
-        page.context.close()
+        page.close()
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
