@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import settings
 
+from starboard.core.stepping import watching_answers
 from tests.serving import Served, serve
 
 # A run of the tests must give the same result twice; the long form explores anew each time.
@@ -26,3 +27,10 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """A running `starboard serve` with a data folder of its own, shared by the tests of one worker."""
     with serve(tmp_path_factory.mktemp("data")) as served:
         yield served
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _answers_are_watched() -> Iterator[None]:
+    """No test plays on with answers that something in between could have replaced."""
+    with watching_answers():
+        yield

@@ -20,6 +20,20 @@ export default defineConfig({
     emptyOutDir: true,
     target: "es2022",
     assetsInlineLimit: 0, // the page may fetch from its own server only, so nothing hides in an address
+    rolldownOptions: {
+      output: {
+        // Each file is a request, and costs a page more than the few kilobytes that most would hold: what every page
+        // needs is one file, and small ones that several need are put together.
+        // The bars of odds stand apart: with what else shares them the odds page would load the table of X-Wing.
+        codeSplitting: {
+          groups: [
+            { name: "shell", tags: ["$initial"] },
+            { name: "odds", test: /[\\/]Bars\.svelte/ },
+            { name: "common", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 6_000 },
+          ],
+        },
+      },
+    },
   },
   server: {
     fs: { allow: [beside("."), beside("../src/starboard/text/catalogue")] },

@@ -12,8 +12,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
+from tests.browser.lending import Lending
 from tests.browser.readings import COUNT_FETCHES, PATIENCE
 from tests.serving import Served, serve
 
@@ -39,6 +40,8 @@ QUIET = (
     "--disable-sync",
     # a page lives for seconds: to collect what it leaves takes longer than to let it lie
     "--js-flags=--min-semi-space-size=64",
+    # one process for all pages of a person: else a page gets one when it is made and one for where it goes
+    "--renderer-process-limit=1",
 )
 
 # A missing glyph is drawn as the same box for every character.
@@ -103,27 +106,26 @@ def require_fonts(browser: Browser) -> None:
     page.close()
 
 
-def close(context: BrowserContext) -> None:
-    """Close what one person had open, after what the test answers for the server has come to its end."""
-    for page in context.pages:
-        page.unroute_all(behavior="wait")
-    context.close()
+@pytest.fixture(scope="package")
+def lending(browser: Browser) -> Lending:
+    return Lending(browser, lambda context: context.add_init_script(f"({COUNT_FETCHES})()"))
 
 
 @pytest.fixture
-def open_page(browser: Browser, server: Served) -> Iterator[OpenPage]:
+def open_page(lending: Lending, server: Served) -> Iterator[OpenPage]:
     """Open a page as one more person: a context of its own, with Playwright's options for a context.
 
-    The test fails if the page throws an error that nothing catches.
+    The context was lent to others before, and will be: a test changes its pages, never the context. The test fails if
+    the page throws an error that nothing catches.
     """
     errors: list[str] = []
     with ExitStack() as contexts:
 
         def open_page(**options: Any) -> Page:
             options = {"base_url": server.url, "viewport": {"width": 1280, "height": 800}, **options}
-            context = browser.new_context(**options)
-            contexts.callback(close, context)
-            context.add_init_script(f"({COUNT_FETCHES})()")
+            lent = lending.lend(options)
+            contexts.callback(lending.take_back, lent)
+            context = lent.context
             page = context.new_page()
             if SLOWER > 1:
                 context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})

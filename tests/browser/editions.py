@@ -16,6 +16,7 @@ class Edition(NamedTuple):
     pair: str  # two X-wings with an upgrade each
     leader: str  # the name of its first ship
     swarm: str  # three ships of one pilot
+    escort: str  # a pilot of X-wings without a text
     ours: str  # the first ship of the squad that is usual
     attack_phase: str
     luke: int  # what Luke Skywalker costs
@@ -40,6 +41,7 @@ FIRST: Final = Edition(
     "redsquadronpilot(r5astromech) + rookiepilot(r2astromech)",
     "Red Squadron Pilot",
     "academypilot + academypilot + academypilot",
+    "rookiepilot",
     "Luke Skywalker",
     "Combat",
     28,
@@ -58,6 +60,7 @@ SECOND: Final = Edition(
     "redsquadronveteran(predator,r5astromech) + bluesquadronescort(r4astromech)",
     "Red Squadron Veteran",
     "academypilot + academypilot + academypilot",
+    "bluesquadronescort",
     "Blue Squadron Escort",
     "Engagement",
     61,

@@ -48,7 +48,7 @@ def invited(open_page: OpenPage) -> tuple[Page, Page]:
         if bea.locator(UNANSWERED).count():
             return ada, bea
         for page in (ada, bea):  # nothing came of these dice either way: another table
-            page.context.close()
+            page.close()
 
 
 def test_before_ones_first_turn_people_are_not_asked_what_does_not_matter(page: Page) -> None:

@@ -42,6 +42,38 @@ def test_the_badge_opens_what_differs(page: Page, edition: Edition) -> None:
     expect(sheet).to_have_count(0)
 
 
+def test_the_differences_stand_by_phase_and_can_be_searched(page: Page) -> None:
+    """In each language by words of that language; where nothing has them, that is said."""
+    page.goto(f"/t/{make_table(page, 'random', game='xwing1')}")
+    Seat(page).await_question()
+    page.locator("[data-badge]").click()
+    sheet = page.get_by_role("dialog")
+    topics = sheet.get_by_role("heading", level=3)
+    expect(topics).to_have_count(9)
+    expect(topics.nth(3)).to_have_text("Planning Phase")
+    points = sheet.locator("[data-differs]")
+    whole = points.count()
+    expect(sheet.get_by_role("status").first).to_have_text(f"{whole} points")
+    search = sheet.get_by_role("searchbox", name="Search the differences")
+    search.fill("TALLON template")
+    expect(points).to_have_count(1)
+    expect(points).to_contain_text("Barrel rolls and Tallon Rolls")
+    expect(topics).to_have_text(["Activation Phase: actions"])
+    search.fill("pancake")
+    expect(points).to_have_count(0)
+    expect(sheet.get_by_role("status").first).to_have_text("Nothing here has “pancake” in it.")
+    search.fill("")
+    expect(points).to_have_count(whole)
+    page.keyboard.press("Escape")
+    for language, word in (("zh-Hant", "牽引光束"), ("zh-Hans", "牵引光束"), ("ja", "トラクター")):
+        page.locator("#head-language").select_option(language)
+        page.locator("[data-badge]").click()
+        sheet.get_by_role("searchbox").fill(word)
+        expect(sheet.locator("[data-differs=tractor]")).to_be_visible()
+        assert 0 < points.count() < whole / 4
+        sheet.locator("header button").click()  # the first Escape only empties the search
+
+
 def test_the_first_page_has_it_for_games_with_editions(page: Page) -> None:
     page.goto("/")
     page.get_by_label("Space Base").check()
@@ -95,17 +127,21 @@ def test_the_builder_says_whose_squads_it_builds(page: Page, edition: Edition) -
     assert ("quick builds" in helped.inner_text()) == (edition is SECOND)
 
 
-@pytest.mark.parametrize(("locale", "width", "height"), [("en", 844, 390), ("ja", 1024, 768)])
+@pytest.mark.parametrize("kind", ["action", "modify_attack"])
+@pytest.mark.parametrize(
+    ("locale", "width", "height"),
+    [("en", 844, 390), ("en", 820, 1180), ("en", 768, 1024), ("ja", 820, 1180), ("ja", 1024, 768)],
+)
 @in_both
 def test_the_phase_is_whole_where_the_bar_is_short(
-    open_page: OpenPage, edition: Edition, locale: str, width: int, height: int
+    open_page: OpenPage, edition: Edition, locale: str, width: int, height: int, kind: str
 ) -> None:
-    """On a phone on its side, and on a tablet in a language with long words."""
+    """On a phone on its side, and on tablets, also in a language with long words."""
     page = open_page(
         locale=locale, viewport={"width": width, "height": height}, has_touch=True, is_mobile=True
     )
     stages = xwing_staged.OF[edition.game]
-    stages.stage_where(lambda decision: decision.kind == "modify_attack").show(page)
+    stages.stage_where(lambda decision: decision.kind == kind).show(page)
     Seat(page).await_question()
     expect(page.locator("html")).to_have_attribute("lang", locale)
     expect(page.locator(".phases [aria-current=step]")).to_be_visible()

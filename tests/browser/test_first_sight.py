@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.conftest import OpenPage
+from tests.browser.pictures import picture
 from tests.browser.readings import box_of
 from tests.browser.seat import make_table
 from tests.browser.xwing_quick import Quick
@@ -38,7 +39,7 @@ def test_playing_is_above_the_fold_however_many_tables_there_are(size: str, open
         for game in ("spacebase", "xwing2"):
             page.locator(f"input[name=game][value={game}]").check()
             expect(page.locator("form[aria-labelledby=play-bot] .primary")).to_be_in_viewport(ratio=1)
-            page.screenshot(path=f"test-results/first-{game}-{size}-{locale}.png")
+            picture(page, f"first-{game}-{size}-{locale}")
 
 
 def test_what_waits_for_a_person_is_the_first_thing(open_page: OpenPage) -> None:

@@ -1,17 +1,15 @@
 """Every kind of question: each option within reach, nothing in the way of anybody, a picture to look at."""
 
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.axe import serious_findings
 from tests.browser.conftest import OpenPage
+from tests.browser.pictures import picture
 from tests.browser.readings import await_rest
 from tests.browser.seat import Seat, expect_no_sideways_scrolling
 from tests.browser.staged import KINDS, Stage, every_kind
 
-RESULTS = Path("test-results")
 DESK: ViewportSize = {"width": 1280, "height": 720}
 PHONE: ViewportSize = {"width": 360, "height": 640}
 # what can be chosen on the board: cards, sectors, deployed cards with abilities, dice
@@ -95,10 +93,10 @@ def test_looks_and_access(kind: str, open_page: OpenPage, stages: dict[str, Stag
         expect(page.locator("html")).to_have_attribute("lang", language)
         if language == "en":
             assert serious_findings(page) == []
-        page.screenshot(path=RESULTS / f"kind-{kind}-{language}.png", animations="disabled")
+        picture(page, f"kind-{kind}-{language}")
         page.set_viewport_size(PHONE)
         expect_no_sideways_scrolling(page)
-        page.screenshot(path=RESULTS / f"kind-{kind}-{language}-phone.png", animations="disabled")
+        picture(page, f"kind-{kind}-{language}-phone")
         page.set_viewport_size(DESK)
 
 

@@ -10,9 +10,10 @@ from starboard.odds import chance_of_any
 from starboard.odds.xwing.answering import AttackQuestion, answer
 from tests.browser.axe import serious_findings
 from tests.browser.conftest import OpenPage
+from tests.browser.pictures import picture
 from tests.browser.readings import await_reading
 from tests.browser.seat import PATIENCE, expect_no_sideways_scrolling
-from tests.browser.test_screens import PHONE, picture
+from tests.browser.test_screens import PHONE
 
 
 def test_a_question_of_odds(page: Page) -> None:

@@ -2,17 +2,16 @@
 
 import json
 import re
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.axe import serious_findings
 from tests.browser.conftest import OpenPage
+from tests.browser.pictures import picture
 from tests.browser.readings import await_reading, box_of, read_at_rest
 from tests.browser.seat import PATIENCE, Seat, expect_no_sideways_scrolling, expect_over, make_table
 
-RESULTS = Path("test-results")
 LANGUAGES = {"en": "en-GB", "zh-Hant": "zh-TW"}
 DESK: ViewportSize = {"width": 1440, "height": 900}
 SMALL: ViewportSize = {"width": 1280, "height": 720}
@@ -27,10 +26,6 @@ SMALL_TARGETS = """() => [...document.querySelectorAll("#decision .option, .tabs
   .filter((one) => one.getClientRects().length)
   .filter((one) => one.getBoundingClientRect().height < 44)
   .map((one) => one.outerHTML.slice(0, 90))"""
-
-
-def picture(page: Page, name: str) -> None:
-    page.screenshot(path=RESULTS / f"{name}.png", animations="disabled")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -99,7 +99,7 @@ def test_every_answer_can_be_reached(game: str, open_page: OpenPage) -> None:
             board = box_of(page.locator(".page > .board"))
             heights[size].add(board["height"])
             assert board["height"] >= 0.3 * size[1], (kind, size)
-        page.context.close()
+        page.close()
     # the table stands still from one question to the next
     assert all(len(found) == 1 for found in heights.values()), heights
 

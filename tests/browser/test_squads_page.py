@@ -9,9 +9,10 @@ from playwright.sync_api import Locator, Page, Route, expect
 from tests.browser.axe import serious_findings
 from tests.browser.conftest import OpenPage
 from tests.browser.editions import Edition, in_both
+from tests.browser.pictures import picture
 from tests.browser.readings import await_reading, read_at_rest
 from tests.browser.seat import PATIENCE, expect_no_sideways_scrolling
-from tests.browser.test_screens import PHONE, picture
+from tests.browser.test_screens import PHONE
 
 
 def points_of(cards: Locator) -> list[int]:

@@ -1,4 +1,4 @@
-"""Whole games of X-Wing: by mouse, by keyboard, and in the text table."""
+"""Whole games of X-Wing: by mouse and in the text table."""
 
 import re
 
@@ -116,52 +116,7 @@ def test_two_people_set_secret_dials(open_page: OpenPage, edition: Edition) -> N
     for page in (ada, bea, third):
         expect(page.locator(".phases [aria-current=step]")).to_contain_text("Activation")
     for page in (ada, bea, third):
-        page.context.close()
-
-
-def press_until(page: Page, selector: str, key: str = "Tab", most: int = 60) -> None:
-    """Press a key until something of that kind has the focus."""
-    for _ in range(most + 1):
-        if page.evaluate("(s) => document.activeElement?.matches(s) ?? false", selector):
-            return
-        page.keyboard.press(key)
-    raise AssertionError(f"{key} does not lead to {selector}")
-
-
-@in_both
-def test_a_game_by_keyboard(page: Page, edition: Edition) -> None:
-    page.goto(f"/t/{make_table(page, BOT, game=edition.game, round_cap=2)}")
-    seat = Pilot(page)
-    while not seat.is_over:
-        seat.await_question()
-        if seat.is_over:
-            break
-        before, kind = seat.number(), seat.kind()
-        if kind in PLACED:
-            page.wait_for_function(UNTIL_LEGAL, timeout=PATIENCE)
-            if kind == "deploy":
-                x = float(page.locator("#put-x").input_value())
-                page.keyboard.press("Shift+ArrowRight")
-                page.keyboard.press("ArrowLeft")
-                expect(page.locator("#put-x")).to_have_value(f"{x + 9:g}")
-                page.wait_for_function(UNTIL_LEGAL, timeout=PATIENCE)
-            page.keyboard.press("Enter")
-        elif kind == "dials":
-            expect(page.locator("#decision [data-maneuver]").first).to_be_visible()
-            while seat.lock.is_disabled():
-                press_until(page, f"[data-maneuver]{OPEN}, #decision [data-rove]")
-                press_until(page, f"[data-maneuver]{OPEN}", "ArrowDown")
-                page.keyboard.press("ArrowUp")
-                press_until(page, f"[data-maneuver]{OPEN}", "ArrowDown")
-                page.keyboard.press("Enter")
-            expect(seat.lock).to_be_focused()  # the focus has gone there by itself
-            page.keyboard.press("Enter")
-        else:
-            page.keyboard.press("1" if page.locator('[data-choice="1"]:enabled').count() else "0")
-            if page.locator(".confirm").count():
-                page.keyboard.press("Enter")
-        seat.await_next(before)
-    expect_over(page)
+        page.close()
 
 
 @in_both

@@ -117,7 +117,7 @@ def test_an_attack_is_shown_until_the_next(open_page: OpenPage) -> None:
     ada.goto(f"/t/{table}/text")
     expect(ada.locator("#text-attacks + ol li").last).to_contain_text(re.compile(r"Attack dice \(.*\): "))
     for page in (ada, third):
-        page.context.close()
+        page.close()
 
 
 def test_what_came_of_an_own_attack_stays_until_it_is_seen(page: Page) -> None:
@@ -165,7 +165,7 @@ def test_an_attack_unfolds_unless_nothing_may_move(open_page: OpenPage) -> None:
             begun = max(n for n, one in enumerate(seen) if not n or not one.startswith(seen[n - 1]))
             assert len(seen) - begun > 1, seen
             assert seen[-1] == whole, seen
-        page.context.close()
+        page.close()
 
 
 def test_an_attack_is_announced_once(open_page: OpenPage) -> None:
@@ -197,7 +197,7 @@ def test_an_attack_is_announced_once(open_page: OpenPage) -> None:
     narrow.locator(".shown .fold").tap()
     expect(narrow.locator(".shown div.body")).to_have_count(0)
     for page in (wide, narrow):
-        page.context.close()
+        page.close()
 
 
 def test_a_replay_shows_the_attack_of_each_step(page: Page) -> None:

@@ -15,11 +15,11 @@ from starboard.core.decision import PASS, Decision
 from starboard.core.match import Match
 from starboard.text.messages import Messages
 from tests.browser.conftest import OpenPage
+from tests.browser.pictures import picture
 from tests.browser.readings import await_reading, await_rest, box_of
 from tests.browser.seat import PATIENCE
 from tests.browser.staged import Stage
 from tests.browser.test_xwing2_table import under_attack
-from tests.browser.test_xwing_kinds import RESULTS
 from tests.browser.xwing_seat import OPEN, Pilot
 from tests.browser.xwing_staged import SECOND
 
@@ -31,10 +31,6 @@ def shown(page: Page, stage: Stage, **more: Any) -> None:
     page.add_init_script(HINTED)
     stage.show(page, **more)
     Pilot(page).await_question()
-
-
-def picture(page: Page, name: str) -> None:
-    page.screenshot(path=RESULTS / f"{name}.png", animations="disabled")
 
 
 def standing(asked: str = "attack", **ships: dict[str, Any]) -> Stage:

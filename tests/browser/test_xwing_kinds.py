@@ -1,20 +1,19 @@
 """Every kind of question of X-Wing: each option within reach, nothing in the way, a picture to look at."""
 
 from functools import cache
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import ViewportSize, expect
 
 from tests.browser.axe import serious_findings
 from tests.browser.conftest import OpenPage
 from tests.browser.editions import Edition, in_both
+from tests.browser.pictures import picture
 from tests.browser.seat import Seat, expect_no_sideways_scrolling, make_table
 from tests.browser.staged import Stage
 from tests.browser.xwing_seat import PLACED, UNTIL_LEGAL
 from tests.browser.xwing_staged import OF
 
-RESULTS = Path("test-results")
 DESK: ViewportSize = {"width": 1280, "height": 720}
 PHONE: ViewportSize = {"width": 360, "height": 640}
 SIDEWAYS: ViewportSize = {"width": 844, "height": 390}
@@ -60,10 +59,6 @@ def test_looks_and_access(game: str, kind: str, open_page: OpenPage) -> None:
         page.set_viewport_size(PHONE)
         expect_no_sideways_scrolling(page)
         picture(page, f"{game}-{kind}-zh-Hant-phone")
-
-
-def picture(page: Page, name: str) -> None:
-    page.screenshot(path=RESULTS / f"{name}.png", animations="disabled")
 
 
 @pytest.mark.parametrize("game", OF)

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from itertools import chain
+from pathlib import Path
 from typing import Any, Final
 
 from starboard.core.chance import ScriptedChance, SeededChance
 from starboard.core.decision import Decision
 from starboard.core.match import Match
 from starboard.core.scenario import moments
+from starboard.games.xwing.effects import queries, registry
+from starboard.games.xwing.effects.card_effects import Query
 from starboard.games.xwing.ruleset import XWingRules
+from starboard.games.xwing.tasks import actions
 from starboard.games.xwing.trials.play import Player, begin
 from starboard.games.xwing.trials.positions import position_of
 from starboard.games.xwing.trials.records import Records
@@ -33,6 +37,8 @@ class Stages:
     games: tuple[dict[str, Any], ...]  # settings of random games
     kinds: tuple[str, ...]  # kinds that such games come to
     only_in_trials: Mapping[str, str]  # kinds that no case comes to, and the cards of the trials that do
+    #: Kinds that both editions have by their shared tasks and this one never asks: why, and whether that is so.
+    never_asked: Mapping[str, tuple[str, Callable[[], bool]]] = field(default_factory=dict)
 
     def stages(self) -> Iterator[tuple[str, Stage]]:
         """Random games, stopped at each of their questions; the match goes on afterwards."""
@@ -117,6 +123,22 @@ class Stages:
         return Stage(Match.at_position(self.rules, 2, position, chance, settings), seat, settings)
 
 
+def _no_card(*wanted: Query[Any]) -> Callable[[], bool]:
+    """No card of the first edition answers to any of these."""
+    return lambda: not any(first.RULES.effects.all_answers(query) for query in wanted)
+
+
+def _no_step(task: str) -> Callable[[], bool]:
+    """No file of the first edition makes this task."""
+    folder = Path(first.__file__).parent
+    return lambda: not any(task in file.read_text(encoding="utf-8") for file in folder.rglob("*.py"))
+
+
+def _reloads_by_itself() -> bool:
+    """Its action has a way of its own to reload."""
+    return first.RULES.tasks["Perform"].reload is not actions.Perform.reload  # type: ignore[attr-defined]
+
+
 ACES: Final = (
     "lukeskywalker(instinctiveaim,protontorpedoes,r2d2,servomotorsfoils)"
     " + redsquadronveteran(predator,r5astromech)"
@@ -184,6 +206,24 @@ FIRST: Final = Stages(
         "target",
         "template",
     ),
-    {},
+    {
+        "drawn_card": "maarekstele-tieadvanced",
+        "hold": "captainnym-scurrgh6bomber-rebelalliance",
+    },
+    {
+        "card": ("reload turns up any number of cards, one `reload` after another", _reloads_by_itself),
+        "exposed_card": ("a card is exposed at random", _no_card(queries.CHOOSES_EXPOSED)),
+        "instead": ("no card puts a ship into reserve", _no_card(registry.RETURNS)),
+        "look": ("looking at a dial is a step of a card, not a question of its own", _no_step("LookAtDial")),
+        "prevent": (
+            "no card prevents damage before it is suffered",
+            _no_card(registry.PREVENTERS, registry.PREVENTS_ONE),
+        ),
+        "return": ("no card puts a ship into reserve", _no_card(registry.RETURNS)),
+        "searched_card": ("no card searches a damage deck", _no_card(queries.SEARCHES_DECK)),
+        "secret_condition": ("no condition is secret", lambda: not first.RULES.content.secret_conditions),
+        "shield": ("no docked ship lends its shields", _no_card(registry.LENDS_SHIELDS)),
+        "turn": ("a ship moved by a tractor beam is not turned", lambda: not first.RULES.turned_by_tractor),
+    },
 )
 OF: Final = {found.rules.id: found for found in (FIRST, SECOND)}

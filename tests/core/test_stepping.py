@@ -13,7 +13,7 @@ from starboard.core.errors import Stuck
 from starboard.core.event import Log
 from starboard.core.game import Game, Outcome
 from starboard.core.match import Match
-from starboard.core.stepping import TooManySteps, run_steps
+from starboard.core.stepping import AskedTooSoon, TooManySteps, run_steps
 from starboard.core.task import Task, step
 from tests.laws.toy import Toy, ToyGame, ToyState
 
@@ -140,3 +140,60 @@ def test_a_match_runs_by_it_and_says_when_tasks_end_without_an_outcome() -> None
 
     with pytest.raises(Stuck, match="ended without an outcome"):
         Match.new(Ends(), 2, SeededChance(1))
+
+
+class BellToy(Toy):
+    """Whenever a round has begun, something comes in between two steps."""
+
+    interrupts: ClassVar[bool] = True
+    interrupts_wait_in: ClassVar[str] = "round"
+
+
+class BellGame(Game[ToyState]):
+    def interruption(self, stack: Sequence[Task]) -> Task | None:
+        self.state.round = 0
+        return Mark()
+
+
+class RingAndAsk(Task):
+    """Rings, and asks in the same step."""
+
+    @step
+    def ring(self, game: ToyGame) -> Ask:
+        game.state.round = 1
+        return ask(0, "dial", 3)
+
+
+class AskAndRing(Task):
+    """Rings when the answer is there, and looks at the answer again in the step after."""
+
+    @step
+    def question(self, game: ToyGame) -> Ask:
+        return ask(0, "dial", 3)
+
+    @step
+    def ring(self, game: ToyGame) -> None:
+        game.state.round = game.answers[0]
+
+    @step
+    def late(self, game: ToyGame) -> None:
+        game.state.players[0].points = game.answers[0]
+
+
+def bell_game() -> BellGame:
+    rules = BellToy()
+    return BellGame(rules, rules.new_state(2, {}), SeededChance(1), 2, {"rounds": 2}, Log())
+
+
+def test_nobody_is_asked_while_something_waits_to_come_in_between() -> None:
+    with pytest.raises(AskedTooSoon, match=r"RingAndAsk\.ring asks while 1 waits"):
+        run_steps(bell_game(), [RingAndAsk()])
+
+
+def test_what_comes_in_between_leaves_no_answers() -> None:
+    game = bell_game()
+    stack: list[Task] = [AskAndRing()]
+    assert run_steps(game, stack) == ask(0, "dial", 3)
+    game.answers = {0: 5}
+    with pytest.raises(KeyError):
+        run_steps(game, stack)

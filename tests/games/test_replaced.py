@@ -41,7 +41,7 @@ FOR_OTHER_EDITIONS = {
         "kind shield",
         "kind turn",
     },
-    "xwing2": {"DealCard", "TurnUpDealt"},
+    "xwing2": {"DealCard", "RollIfPaid", "TurnUpDealt"},
 }
 
 

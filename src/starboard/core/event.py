@@ -45,10 +45,12 @@ class Event(msgspec.Struct, frozen=True, tag_field="event", gc=False):
     SECRET: ClassVar[dict[str, Visibility]] = {}
     RULE: ClassVar[str | None] = None
     UNCOVERS: ClassVar[bool] = False  # it tells others a fact that was hidden, as the rules say
+    CITES: ClassVar[bool] = False  # it has a field `rule` of its own
 
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)
         own = [name for name, kind in cls.__annotations__.items() if "ClassVar" not in str(kind)]
+        cls.CITES = cls.CITES or "rule" in own
         undeclared = [name for name in own if name not in cls.OPEN and name not in cls.SECRET]
         if undeclared:
             raise TypeError(f"{cls.__name__}: say who may see {', '.join(undeclared)} (OPEN or SECRET)")

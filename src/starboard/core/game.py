@@ -102,9 +102,8 @@ class Game(Generic[S]):
     def make(self, kind: Callable[P, K], *args: P.args, **fields: P.kwargs) -> K:
         """A task of this kind: of the class that the ruleset has under its name, be it this one or another that
         stands in its place. No rule makes a task in any other way."""
-        made: Any = self.rules.tasks[kind.__name__]
-        task: K = made(*args, **fields)
-        return task
+        made: Callable[..., K] = self.rules.tasks[kind.__name__]  # type: ignore[assignment]
+        return made(*args, **fields)
 
     def options(self, question: Question) -> Sequence[Option]:
         """What could be answered to a question if it were asked now."""
@@ -135,8 +134,7 @@ class Game(Generic[S]):
 
     def emit(self, event: Event) -> None:
         """Something happened."""
-        rules = self.rules
-        self.log.new.append(rules.cited(event) if rules.cites else event)
+        self.log.new.append(self.rules.cited(event) if event.CITES else event)
 
     @property
     def contenders(self) -> tuple[int, ...]:

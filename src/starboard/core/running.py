@@ -282,9 +282,10 @@ class Running:
         decisions = []
         forced: dict[int, Option] = {}
         first = self._counted + 1
+        kinds = self.rules.kinds
         for question in asked.questions:
             self._counted += 1
-            kind = self.rules.kinds[question.kind]
+            kind = kinds[question.kind]
             options = self._options(kind, question)
             if len(options) == 1 and is_forced(kind, options[0]):
                 forced[question.seat] = option = options[0]

@@ -7,6 +7,10 @@ the way comes back as the `Ask`, with the stack as it stands then: who tries thi
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import cache
+from itertools import repeat
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
@@ -22,6 +26,26 @@ class TooManySteps(Stuck):
     """A run was bounded, and its tasks have neither come to their end nor asked anything."""
 
 
+class AskedTooSoon(Stuck):
+    """A step asked while something waited that comes before the next step: what is asked in there would take the
+    place of its answers."""
+
+
+_watched = False
+
+
+@contextmanager
+def watching_answers() -> Iterator[None]:
+    """What tests and laws play under: no step may ask while something waits to come in between (AskedTooSoon), and
+    what comes in between leaves no answers, so that a step that relies on older ones falls over at once."""
+    global _watched
+    before, _watched = _watched, True
+    try:
+        yield
+    finally:
+        _watched = before
+
+
 def run_steps(game: Game[Any], stack: list[Task], most: int | None = None) -> Ask | None:
     """Run the tasks of this stack, the last one first, until a step asks: gives the `Ask`. None when the game is over
     or no task is left.
@@ -29,18 +53,15 @@ def run_steps(game: Game[Any], stack: list[Task], most: int | None = None) -> As
     What the game puts between two steps (`Game.interruption`) runs here as it does in a match, also before the
     first step and after the last one. Raises TooManySteps after `most` steps, the end of a task counted as one.
     """
-    interruption = game.interruption if game.rules.interrupts else None
-    waits = attrgetter(game.rules.interrupts_wait_in) if game.rules.interrupts_wait_in else None
-    left = most
-    while game.outcome is None:
-        if left is not None:
-            if not left:
-                places = [task.place() for task in stack]
-                raise TooManySteps(f"No end after {most} steps; {places} are in progress.")
-            left -= 1
-        if interruption is not None and (waits is None or waits(game.state)):
-            first = interruption(stack)
+    waits = _interrupts(game)
+    for _ in repeat(None) if most is None else repeat(None, most):
+        if game.outcome is not None:
+            return None
+        if waits is not None and waits(game.state):
+            first = game.interruption(stack)
             if first is not None:
+                if _watched:
+                    game.answers = {}
                 stack.append(first)
         try:
             task = stack[-1]
@@ -57,6 +78,28 @@ def run_steps(game: Game[Any], stack: list[Task], most: int | None = None) -> As
         if result is None:
             continue
         if type(result) is Ask:
+            if _watched and waits is not None and waits is not _always and waits(game.state):
+                raise AskedTooSoon(f"{task.place()} asks while {waits(game.state)} waits to come in between.")
             return result
         stack.append(result)  # type: ignore[arg-type]  # a task: `type() is`, which is faster, narrows nothing
+    if game.outcome is None:
+        places = [task.place() for task in stack]
+        raise TooManySteps(f"No end after {most} steps; {places} are in progress.")
     return None
+
+
+def _interrupts(game: Game[Any]) -> Callable[[Any], Any] | None:
+    """What tells of a state whether `Game.interruption` may put something before the next step; None: it never does."""
+    rules = game.rules
+    if not rules.interrupts:
+        return None
+    return _look_at(rules.interrupts_wait_in) if rules.interrupts_wait_in else _always
+
+
+@cache
+def _look_at(field: str) -> Callable[[Any], Any]:
+    return attrgetter(field)
+
+
+def _always(state: object) -> bool:
+    return True

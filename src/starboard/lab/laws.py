@@ -23,6 +23,7 @@ from starboard.core.event import EVERYBODY, SPECTATOR, Event, HiddenDraw, is_tol
 from starboard.core.game import Ruleset
 from starboard.core.match import Match
 from starboard.core.record import read_record
+from starboard.core.stepping import watching_answers
 
 _encode = msgspec.json.Encoder(order="sorted").encode
 AHEAD = 6  # how many decisions the leak law plays on beside a twin
@@ -466,8 +467,15 @@ def try_laws(
 ) -> int:
     """One random game under all laws; `every`: look at one decision in so many. Gives the decisions played.
 
-    Raises LawBroken, also when the game does not end within `bound` decisions.
+    Raises LawBroken, also when the game does not end within `bound` decisions, and AskedTooSoon (`core.stepping`).
     """
+    with watching_answers():
+        return _try_laws(rules, seats, seed, settings, every, bound)
+
+
+def _try_laws(
+    rules: Ruleset[Any], seats: int, seed: int, settings: dict[str, Any] | None, every: int, bound: int
+) -> int:
     walk = Walk(rules, seats, seed, settings)
     match = walk.match
     played = 0

@@ -26,6 +26,7 @@ from typing import Any, Final, Literal
 import msgspec
 import yaml
 
+from starboard.content.scenarios import SAFE_LOADER
 from starboard.core.errors import StarboardError
 from starboard.core.scenario import run_scenario
 from starboard.games import code_packages, load, package
@@ -84,7 +85,9 @@ def packaged_mutants(game: str) -> tuple[Mutant, ...]:
     found: list[Mutant] = []
     for file in _files_of_mutants(game):
         try:
-            found += msgspec.convert(yaml.safe_load(file.read_text(encoding="utf-8")), list[Mutant])
+            found += msgspec.convert(
+                yaml.load(file.read_text(encoding="utf-8"), Loader=SAFE_LOADER), list[Mutant]
+            )
         except (yaml.YAMLError, msgspec.ValidationError) as error:
             raise BadMutant(
                 f"The mutants of {game} in {file.name} cannot be read: {' '.join(str(error).split())}"

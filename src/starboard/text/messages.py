@@ -221,7 +221,11 @@ class Messages:
 
     def _question(self, decision: Decision | Fields) -> tuple[str, Fields]:
         if isinstance(decision, Decision):
-            decision = {"kind": decision.kind, "subject": decision.subject}
+            options = [
+                {"id": option.id, "fields": {"kind": option_fields(option)["kind"]}}
+                for option in decision.options
+            ]
+            decision = {"kind": decision.kind, "subject": decision.subject, "options": options}
         kind, subject = decision["kind"], decision["subject"]
         names = self._grammar.subjects.get(kind)
         fields = dict(decision)
@@ -229,7 +233,7 @@ class Messages:
             fields[names] = subject
         elif names and subject is not None:
             fields |= zip(names, subject if isinstance(subject, list | tuple) else [subject], strict=False)
-        return f"decision.{self.game}.{kind}", fields
+        return f"decision.{self.game}.{kind}", fields | _offered(fields.pop("options", ()))
 
     def _varied(self, key: str, fields: Fields) -> str:
         plain = dict(fields)
@@ -272,3 +276,14 @@ def standing(messages: Messages, fields: Mapping[str, Any], names: Sequence[str]
         for group in fields["ranking"]
         for seat in group
     )
+
+
+def _offered(options: Sequence[Fields]) -> dict[str, Any]:
+    """Of a question with its options: the kind that all but passing have (`offered`), and the only one beside passing
+    (`only`)."""
+    rest = [option for option in options if option["fields"]["kind"] != "pass"]
+    kinds = {option["fields"]["kind"] for option in rest}
+    return {
+        "offered": kinds.pop() if len(kinds) == 1 else None,
+        "only": rest[0]["id"] if len(rest) == 1 else None,
+    }

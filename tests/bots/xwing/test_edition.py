@@ -45,7 +45,7 @@ class ToyBot(XWingBot):
 
 
 def begun(**plain: Any) -> Match:
-    settings = {"squad_0": XWING, "squad_1": SWIFT, "round_cap": 3}
+    settings = {"squad_0": XWING, "squad_1": SWIFT, "round_cap": 6}
     return Match.at_position(TOY, 2, {"ships": SHIPS, **plain}, SeededChance(1), settings)
 
 

@@ -8,9 +8,11 @@ from starboard.lab.simulate import plan, simulate
 
 
 @pytest.mark.timeout(900)
-@pytest.mark.parametrize("number", range(8))
+@pytest.mark.parametrize(
+    "number", [*range(4), *(pytest.param(n, marks=pytest.mark.soak) for n in range(4, 8))]
+)
 def test_it_flies_random_squads(number: int) -> None:
-    """As `starboard simulate xwing2 --squads random --bots pilot --games 8` does."""
+    """As `starboard simulate xwing2 --squads random --bots pilot --games 4` does; the soak plays 8, and 300 more."""
     result = simulate(plan("xwing2", 1, ["pilot"], drawn=True, first=number))
     assert result.failures == []
     assert result.flown["pilots"] > 0

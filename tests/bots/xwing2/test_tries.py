@@ -5,12 +5,13 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
+import numpy as np
 import pytest
 
 from starboard.bots.xwing import stands as places
 from starboard.bots.xwing import tryout
 from starboard.bots.xwing.abilities import choose_effect
-from starboard.bots.xwing.courses import courses
+from starboard.bots.xwing.courses import courses, fly, staying, ways
 from starboard.bots.xwing.outlook import Outlook
 from starboard.bots.xwing.pilot import JUDGES
 from starboard.bots.xwing.planned import came_from, planned
@@ -164,6 +165,19 @@ def test_shots_out_of_reach_are_not_worked_out() -> None:
     assert not outlook.deal[0, 1].any()
 
 
+def test_ways_out_of_the_play_area_are_known_without_flying_them() -> None:
+    """From everywhere, near the edges and far from them: as flying all of them says."""
+    sight = sight_of({"0": {"pose": (457.0, 300.0, 0.0)}, "1": {"pose": (457.0, 600.0, 180.0)}}, (XWING, TIE))
+    dial = tuple((one.speed, one.bearing) for one in sight.build(0).dial)
+    places = range(20_000, 910_000, 70_000)
+    starts = np.array([(x, y, (7 * x + 3 * y) % 360_000, 20_000) for x in places for y in places])
+    flown = fly(sight, starts, ways(dial))
+    found = staying(starts, dial, sight.state.area)
+    assert np.array_equal(found.ravel(), ~flown.outside)
+    assert not found.all()
+    assert found.all(axis=1).any()
+
+
 # -- dials that are set ---------------------------------------------------------------------------------------
 
 
@@ -255,9 +269,9 @@ def test_what_enemies_may_do_is_worked_out_once_for_a_look_at_the_table(
     sight = sight_of({"0": {"pose": (457.0, 300.0, 0.0)}, "1": {"pose": (457.0, 600.0, 180.0)}}, (XWING, TIE))
     asked = []
 
-    def counted(sight: SecondSight, enemies: Any) -> Any:
+    def counted(sight: SecondSight, gunnery: Gunnery, enemies: Any) -> Any:
         asked.append(1)
-        return planned(sight, enemies)
+        return planned(sight, gunnery, enemies)
 
     monkeypatch.setattr(places, "planned", counted)
     stands = [Stand(PASS, sight.ship(0).pose, kit_of(sight.ship(0)))]

@@ -166,6 +166,20 @@ def test_a_cost_that_captain_yorr_takes_over_is_not_paid() -> None:
     ]
 
 
+def test_a_roll_whose_stress_captain_yorr_takes_over_is_not_made() -> None:
+    """Lieutenant Lorrir stands where he stood, and the action has failed; he rolls where Captain Yorr leaves it."""
+    lorrir = {"friend_is": "lieutenantlorrir", "mover": "friend", "phase": "activation"}
+    where = {"friend": {"at": (-100, 0, 0), "dial": "2 straight"}, "me": {"at": (0, 200, 0)}}
+    roll = "action barrel_roll white", "template left_ahead"
+    kinds = "token_gained", "repositioned", "action_performed"
+    taken = told("captainyorr", *kinds, choose=(*roll, "use me captainyorr"), **lorrir, **where)
+    assert taken[:2] == ["0 stress 1", "1 barrel_roll white True unpaid"]
+    own = told("captainyorr", *kinds, choose=roll, declines=("token_gain_before",), **lorrir, **where)
+    assert own[0] == "1 stress 1"
+    assert own[1].startswith("1 barrel_roll left_ahead")
+    assert own[2] == "1 barrel_roll white False "
+
+
 def test_each_copy_of_inspiring_recruit_removes_a_token_of_its_own() -> None:
     lost = told(
         "inspiringrecruit",

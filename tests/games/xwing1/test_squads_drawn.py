@@ -10,6 +10,7 @@ from starboard.games.xwing.cards.printed import Pieces
 from starboard.games.xwing.squads import check_points, read_squad_text, squad_points
 from starboard.games.xwing.squads.drawing import cards_in_play, points_squad
 from starboard.games.xwing1.content import CONTENT
+from starboard.games.xwing1.edition import FIRST
 from starboard.games.xwing1.squads.rules import FirstSquads
 
 ALL = frozenset(
@@ -46,3 +47,8 @@ def _around(turn: int) -> str:
     from starboard.games.xwing.squads import drawing
 
     return drawing._card_order(SQUADS, 5)[turn][1]
+
+
+def test_drawn_settings_vary_profile_damage_deck_and_measuring() -> None:
+    drawn = [FIRST.random_settings(number, 1) for number in range(8)]
+    assert len({(one["profile"], one["damage_deck"], one["measuring"]) for one in drawn}) == 8

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import ast
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
 import pytest
 
-from starboard.games.xwing.cards.content import UpgradeCard
-from starboard.games.xwing.effects.card_effects import CONDITION, DAMAGE, CardEffects
+from starboard.games.xwing.effects.card_effects import CardEffects
 from starboard.games.xwing.effects.registry import implemented
 from starboard.games.xwing.language.clauses import may
 from starboard.games.xwing.language.requirements import itself
@@ -19,90 +16,20 @@ from starboard.games.xwing2 import cards
 from starboard.games.xwing2.cards.order import ASKED_FIRST
 from starboard.games.xwing2.cards.writing import EFFECTS, RECORDS
 from starboard.games.xwing2.content import CONTENT
+from tests.games.xwing.card_files import PREFIXES, CardFiles
 
-FOLDER: Final = Path(cards.__file__).parent
 MOST_LINES: Final = 600
-WRITES: Final = {  # a word that writes a record, to the kind of its card
-    "pilot": "pilot",
-    "upgrade": "upgrade",
-    "device_card": "upgrade",
-    "ship_ability": "ship_ability",
-    "condition": "condition",
-    "damage_card": "damage",
-}
-ORDER: Final = {
-    kind: list(ids)
-    for kind, ids in (
-        ("pilot", CONTENT.pilots),
-        ("upgrade", CONTENT.upgrades),
-        ("ship_ability", [card for kind, card, _ in CONTENT.texts.cards if kind == "ship_ability"]),
-        ("condition", CONTENT.conditions),
-        ("damage", [card.id for card in CONTENT.damage]),
-    )
-}
-Written = tuple[str, str]  # kind and id
+CARDS: Final = CardFiles(
+    Path(cards.__file__).parent,
+    CONTENT,
+    dict.fromkeys(("cannon", "missile", "torpedo", "turret"), "weapon"),  # weapons stand together
+)
 
 
-def calls(source: str) -> Iterator[tuple[str, ast.Call]]:
-    """Name and call of every statement that is one."""
-    for node in ast.parse(source).body:
-        match node:
-            case ast.Expr(ast.Call(func=ast.Name(id=name)) as call):
-                yield name, call
-
-
-def written_in(source: str) -> list[Written]:
-    """The cards whose records a file has, from top to bottom."""
-    return [
-        (WRITES[name], str(ast.literal_eval(call.args[0]))) for name, call in calls(source) if name in WRITES
-    ]
-
-
-def group(card: Written) -> str:
-    """What the cards of one file have in common: a kind of card, a faction, or what an upgrade is."""
-    kind, card_id = card
-    if kind == "pilot":
-        return CONTENT.pilots[card_id].faction
-    return type_of(CONTENT.upgrades[card_id]) if kind == "upgrade" else kind
-
-
-def type_of(card: UpgradeCard) -> str:
-    """The type of an upgrade; weapons stand together."""
-    type_ = card.sides[0].type
-    return "weapon" if type_ in ("cannon", "missile", "torpedo", "turret") else type_
-
-
-def faults(source: str) -> list[str]:
-    """What is wrong with a file of cards."""
-    found = []
-    own = written_in(source)
-    if len({group(card) for card in own}) > 1:
-        found.append(f"several groups: {sorted({group(card) for card in own})}")
-    places = [ORDER[kind].index(card_id) for kind, card_id in own]
-    found += [
-        f"{own[n + 1][1]} stands after {own[n][1]}, in the data before it"
-        for n in range(len(own) - 1)
-        if places[n] > places[n + 1]
-    ]
-    tried: dict[str, int] = {}
-    last = ""
-    for name, call in calls(source):
-        if name in WRITES:
-            last = str(ast.literal_eval(call.args[0]))
-            tried[last] = 0
-        elif name == "trial":
-            tried[last] = tried.get(last, 0) + 1
-    found += [f"no trial right after the record of {card}" for card, trials in tried.items() if not trials]
-    return found
-
-
-FILES: Final = [path for path in sorted(FOLDER.rglob("*.py")) if written_in(path.read_text(encoding="utf-8"))]
-
-
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", CARDS.files, ids=lambda path: path.stem)
 def test_a_file_has_one_group_in_the_order_of_the_data_each_card_with_its_trials(path: Path) -> None:
     source = path.read_text(encoding="utf-8")
-    assert faults(source) == []
+    assert CARDS.faults(source, path.stem) == []
     assert len(source.splitlines()) <= MOST_LINES
 
 
@@ -118,14 +45,13 @@ def test_a_file_has_one_group_in_the_order_of_the_data_each_card_with_its_trials
     ],
 )
 def test_a_planted_fault_is_found(source: str, fault: str) -> None:
-    assert any(fault in found for found in faults(source))
+    assert any(fault in found for found in CARDS.faults(source))
 
 
 def test_every_card_is_written_in_one_file() -> None:
-    own = [card for path in FILES for card in written_in(path.read_text(encoding="utf-8"))]
+    own = CARDS.written()
     assert len(own) == len(set(own))
-    prefixes = {"condition": CONDITION, "damage": DAMAGE}
-    names = {prefixes.get(kind, f"{kind}:") + card_id for kind, card_id in own}
+    names = {PREFIXES.get(kind, f"{kind}:") + card_id for kind, card_id in own}
     assert names == implemented(CONTENT, EFFECTS)
     assert all(RECORDS.trials.values())
 

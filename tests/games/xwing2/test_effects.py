@@ -11,7 +11,7 @@ import pytest
 from starboard.core.chance import SeededChance
 from starboard.core.game import Branch
 from starboard.core.match import Match
-from starboard.games.xwing.effects import card_effects, registry
+from starboard.games.xwing.effects import card_effects, registry, triggering
 from starboard.games.xwing.effects.card_effects import CONDITION, DAMAGE
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.language import scene as scenes
@@ -139,7 +139,7 @@ def test_an_unknown_token_is_refused() -> None:
 
 def test_what_is_kept_of_builds_has_a_bound(monkeypatch: pytest.MonkeyPatch) -> None:
     """Anybody can bring squads: what was found for builds long ago is forgotten, and found again."""
-    for module in (registry, card_effects):
+    for module in (triggering, card_effects):
         monkeypatch.setattr(module, "MOST_KEPT", 8)
     rules = without("howlrunner")
     effects = rules.effects
@@ -153,7 +153,7 @@ def test_what_is_kept_of_builds_has_a_bound(monkeypatch: pytest.MonkeyPatch) -> 
             assert 0 < len(effects.found[query.number]) <= 8
         for event, abilities in effects.abilities.items():
             expected = any(ability.card in effects.cards_of(ship) for ability in abilities)
-            assert registry.answers_to(ship, event) == expected
-        registry.possible_conditions(rules.own_state_type([ship], [], []))
+            assert triggering.answers_to(ship, event) == expected
+        triggering.possible_conditions(rules.own_state_type([ship], [], []))
         assert 0 < len(effects.abilities_of) <= 8
         assert 0 < len(effects.conditions_of) <= 8

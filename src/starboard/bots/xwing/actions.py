@@ -187,12 +187,13 @@ def _tried(sight: Sight, number: int, option: PerformAction) -> float:
 
 
 def choose_place(sight: Sight, decision: Decision) -> Option:
-    """The template of a boost or side of a roll, a slot, a decloak: where the ship stands best."""
+    """The template of a boost or side of a roll, a slot, a decloak: where the ship stands best. Whether to move at all
+    was judged when the action was chosen."""
     found = [stand for option in decision.options for stand in _places(sight, decision, option)]
     if not found:
         return PASS if PASS in decision.options else decision.options[0]
     number = ship_asked_about(decision)
-    values = judge_stands(sight, number, found)
+    values = judge_stands(sight, number, found, near=True)
     if sight.ship(number).owner != sight.seat:
         values = [-value for value in values]
     best = max(range(len(found)), key=lambda row: (values[row], -row))

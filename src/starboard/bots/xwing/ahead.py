@@ -16,9 +16,8 @@ from starboard.bots.xwing.shots import Gunnery, Kit
 from starboard.bots.xwing.sight import Sight
 from starboard.bots.xwing.worth import worth
 from starboard.games.xwing.cards.content import BLUE, RED
-from starboard.games.xwing.tasks.maneuver import difficulty_of
 
-ADAPTING: Final = 3
+ADAPTING: Final = 2
 
 
 class Futures(NamedTuple):
@@ -40,11 +39,10 @@ class Next(NamedTuple):
 
 def futures(sight: Sight, found: Courses) -> Futures:
     """All maneuvers from every place."""
-    ship, build = sight.ship(found.ship), sight.build(found.ship)
-    dial = build.dial
+    ship, dial = sight.ship(found.ship), sight.build(found.ship).dial
     way = ways(tuple((m.speed, m.bearing) for m in dial))
-    hard = np.array([difficulty_of(ship, m) for m in dial], dtype=np.int64)[way.which]
-    difficulty = np.tile(hard, len(found.ends))
+    level = np.array([sight.level(found.ship, m) for m in dial], dtype=np.int64)
+    difficulty = np.tile(level[way.which], len(found.ends))
     flown = fly(sight, found.ends, way)
     before = np.repeat(found.stressed, len(way.names))
     rocks = Rocks.of(sight)
@@ -54,7 +52,7 @@ def futures(sight: Sight, found: Courses) -> Futures:
     price = rocks.price(sight, ship, flown)
     price += sight.weights.stress * stressed + sight.weights.no_action * ~acts
     price += np.where(before & (difficulty == RED), 2.0 * worth(ship, 0.0, sight.weights), 0.0)
-    price += cornered(sight, ship, flown.ends, stressed)
+    price += cornered(sight, found.ship, flown.ends, stressed)
     before_it, after_it = kits_after(sight, found.ship)
     idle = Kit(force=before_it.force, locks=before_it.locks)  # circular tokens have gone (ending-2)
     acting = idle._replace(

@@ -15,7 +15,6 @@ from starboard.bots.xwing.sight import Sight
 from starboard.bots.xwing.worth import worth
 from starboard.games.xwing import tokens
 from starboard.games.xwing.board import measure
-from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.cards.content import BLUE, RED, Maneuver
 from starboard.games.xwing.game import is_ionized
 from starboard.games.xwing.geometry import maneuvers
@@ -23,7 +22,7 @@ from starboard.games.xwing.geometry.base import Base
 from starboard.games.xwing.geometry.switch import kernels
 from starboard.games.xwing.state import NO_DIAL, Ship
 from starboard.games.xwing.tasks.activation import SKIPS_MANEUVER
-from starboard.games.xwing.tasks.maneuver import bearing_flown, difficulty_of
+from starboard.games.xwing.tasks.maneuver import bearing_flown
 from starboard.games.xwing.tasks.maneuver import flown as flown_by
 
 Ints = NDArray[np.int64]
@@ -35,6 +34,7 @@ FULL = 360_000
 NO_BASES = np.zeros(0, dtype=np.int64)
 STAYS = Maneuver(0, "stationary", "white")
 ENOUGH_EXITS = 6  # ways to stay in the play area
+LEEWAY = 10  # so much of a base may be outside
 MARGIN = 150_000  # nearer than this to an edge is uneasy, in 0.001 mm
 
 
@@ -87,34 +87,35 @@ class Flown(NamedTuple):
 
 def fly(sight: Sight, starts: Ints, way: Ways, others: Ints = NO_BASES) -> Flown:
     """Fly every way from every start, among the obstacles and other bases (flat, as `pack` gives them)."""
-    count, many = len(starts), len(way.names)
-    rows = np.empty((count * many, 8), dtype=np.int64)
-    rows[:, :4] = np.repeat(starts, many, axis=0)
-    rows[:, 4:] = np.tile(way.templates, (count, 1))
-    across = np.tile(way.across, count)
-    rows[:, 2] = (rows[:, 2] + across) % FULL
-    out = np.empty((len(rows), 9), dtype=np.int64)
-    kernels.fly_rows(rows, others, sight.rocks.data, sight.state.area, out)
-    ends = np.column_stack((out[:, 1:4], rows[:, 3]))
-    complete = out[:, 5] == 0
-    twist = np.where(complete, np.tile(way.twists, count), 0)
-    shift = np.where(complete, np.tile(way.slots, count), 0)
+    shape = len(starts), len(way.names)
+    rows = np.empty((*shape, 8), dtype=np.int64)
+    rows[:, :, :4] = starts[:, None]
+    rows[:, :, 4:] = way.templates
+    rows[:, :, 2] = (rows[:, :, 2] + way.across) % FULL
+    out = np.empty((*shape, 9), dtype=np.int64)
+    kernels.fly_rows(rows.reshape(-1, 8), others, sight.rocks.data, sight.state.area, out.reshape(-1, 9))
+    ends = np.empty((*shape, 4), dtype=np.int64)
+    ends[:, :, :3] = out[:, :, 1:4]
+    ends[:, :, 3] = rows[:, :, 3]
+    complete = out[:, :, 5] == 0
+    shift = complete * way.slots
     if shift.any():
-        heading = np.radians(rows[:, 2] / 1000)
-        ends[:, 0] += np.rint(shift * np.sin(heading)).astype(np.int64)
-        ends[:, 1] += np.rint(shift * np.cos(heading)).astype(np.int64)
-    ends[:, 2] = (ends[:, 2] + twist - across) % FULL
-    stays = np.tile(~way.moves, count)
-    ends[stays] = rows[stays, :4]
-    complete = complete | stays
-    met = np.where(stays, out[:, 6], out[:, 6] | out[:, 7])
-    return Flown(ends, complete, out[:, 6], met, outside(ends, sight.state.area))
+        heading = np.radians(rows[:, :, 2] / 1000)
+        ends[:, :, 0] += np.rint(shift * np.sin(heading)).astype(np.int64)
+        ends[:, :, 1] += np.rint(shift * np.cos(heading)).astype(np.int64)
+    ends[:, :, 2] = (ends[:, :, 2] + complete * way.twists - way.across) % FULL
+    if not way.moves.all():
+        ends[:, ~way.moves] = rows[:, ~way.moves, :4]
+    under = out[:, :, 6].ravel()
+    met = under | (out[:, :, 7] * way.moves).ravel()
+    flat = ends.reshape(-1, 4)
+    return Flown(flat, (complete | ~way.moves).ravel(), under, met, outside(flat, sight.state.area))
 
 
 def outside(ends: Ints, area: int) -> Flags:
     """Whether any part of a base is outside the play area (maneuvers-13)."""
     turn = np.radians(ends[:, 2] / 1000)
-    reach = ends[:, 3] * (np.abs(np.sin(turn)) + np.abs(np.cos(turn))) - 10
+    reach = ends[:, 3] * (np.abs(np.sin(turn)) + np.abs(np.cos(turn))) - LEEWAY
     x, y = ends[:, 0], ends[:, 1]
     found: Flags = (x < reach) | (y < reach) | (area - x < reach) | (area - y < reach)
     return found
@@ -128,15 +129,15 @@ def near_edge(ends: Ints, area: int) -> Floats:
     return found
 
 
-def cornered(sight: Sight, ship: Ship, ends: Ints, stressed: Flags) -> Floats:
+def cornered(sight: Sight, number: int, ends: Ints, stressed: Flags) -> Floats:
     """Points lost at places from which few ways stay in the play area: the ship, where none does."""
-    dial = build_of(ship).dial
+    ship, dial = sight.ship(number), sight.build(number).dial
     wanted = tuple((m.speed, m.bearing) for m in dial)
     way = ways(wanted)
-    stays = ~outside(_roughly(ends, wanted), sight.state.area).reshape(len(ends), len(way.names))
+    stays = staying(ends, wanted, sight.state.area)
     if stressed.any():
-        red = np.array([sight.too_red(ship, m) for m in dial], dtype=np.bool_)[way.which]
-        stays &= ~(stressed[:, None] & red[None, :])
+        red = [sight.level(number, m) == RED and sight.too_red(ship, m) for m in dial]
+        stays &= ~(stressed[:, None] & np.array(red, dtype=np.bool_)[way.which])
     exits = stays.sum(axis=1)
     weights = sight.weights
     few = np.maximum(ENOUGH_EXITS - exits, 0) / ENOUGH_EXITS
@@ -144,17 +145,28 @@ def cornered(sight: Sight, ship: Ship, ends: Ints, stressed: Flags) -> Floats:
     return price
 
 
-def _roughly(starts: Ints, dial: tuple[tuple[int, str], ...]) -> Ints:
-    """Where every way from every start ends, nothing in between looked at."""
+def staying(starts: Ints, dial: tuple[tuple[int, str], ...], area: int) -> Flags:
+    """Which ways, in columns, from which starts end inside the play area, nothing in between looked at."""
     spots = relative(dial, int(starts[0, 3]))
-    heading = np.radians(starts[:, 2] / 1000)
-    s, c = np.sin(heading)[:, None], np.cos(heading)[:, None]
-    ends = np.empty((len(starts), len(spots), 4), dtype=np.int64)
-    ends[:, :, 0] = starts[:, 0, None] + spots[None, :, 0] * c + spots[None, :, 1] * s
-    ends[:, :, 1] = starts[:, 1, None] - spots[None, :, 0] * s + spots[None, :, 1] * c
-    ends[:, :, 2] = (starts[:, 2, None] + spots[None, :, 2]) % FULL
-    ends[:, :, 3] = starts[:, 3, None]
-    return ends.reshape(-1, 4)
+    found = np.ones((len(starts), len(spots)), dtype=np.bool_)
+    far = np.hypot(spots[:, 0], spots[:, 1]).max() + 2 * starts[0, 3]
+    off = np.abs(starts[:, :2] - area / 2)
+    near = off.max(axis=1) > area / 2 - far
+    if near.any():
+        found[near] = _inside(starts[near], spots, area)
+    return found
+
+
+def _inside(starts: Ints, spots: Ints, area: int) -> Flags:
+    """Whether a base that stands at a spot, as seen from a start, is inside the play area."""
+    turn, twist = np.radians(starts[:, 2] / 1000), np.radians(spots[:, 2] / 1000)
+    s, c = np.sin(turn)[:, None], np.cos(turn)[:, None]
+    x = np.abs(starts[:, 0, None] - area / 2 + spots[:, 0] * c + spots[:, 1] * s)
+    y = np.abs(starts[:, 1, None] - area / 2 - spots[:, 0] * s + spots[:, 1] * c)
+    sine, cosine = np.sin(twist), np.cos(twist)
+    reach = starts[:, 3, None] * (np.abs(s * cosine + c * sine) + np.abs(c * cosine - s * sine))
+    found: Flags = np.maximum(x, y) + reach <= area / 2 + LEEWAY
+    return found
 
 
 @lru_cache(maxsize=512)
@@ -225,7 +237,7 @@ def courses(sight: Sight, number: int, able: Sequence[Maneuver] | None = None) -
     way = ways(tuple((m.speed, bearing_flown(ship, m)) for m in chosen))
     start = np.array([measure.base_of(ship)], dtype=np.int64)
     flown = fly(sight, start, way)
-    difficulty = np.array([difficulty_of(ship, m) for m in chosen], dtype=np.int64)[way.which]
+    difficulty = np.array([sight.level(number, m) for m in chosen], dtype=np.int64)[way.which]
     rocks = Rocks.of(sight)
     clouds = rocks.number(flown.met, "debris")
     stress = ship.tokens[tokens.STRESS] + (difficulty == RED) - (difficulty == BLUE)
@@ -237,7 +249,7 @@ def courses(sight: Sight, number: int, able: Sequence[Maneuver] | None = None) -
     price += blasts(sight, ship, flown.ends)
     price += weights.stress * np.minimum(stress, 2) + weights.no_action * ~acts
     price += sight.price_of_maneuvers(difficulty)
-    price += cornered(sight, ship, flown.ends, stress > 0)
+    price += cornered(sight, number, flown.ends, stress > 0)
     kits = kits_after(sight, number)
     return Courses(
         number,
@@ -251,22 +263,19 @@ def courses(sight: Sight, number: int, able: Sequence[Maneuver] | None = None) -
     )
 
 
-def standing(sight: Sight, number: int, kits: Sequence[Kit] = ()) -> Courses:
-    """A ship that stays where it is in this round, with what it holds (or one of these kits, a row each)."""
+def standing(sight: Sight, number: int) -> Courses:
+    """A ship that stays where it is in this round, with what it holds."""
     ship = sight.ship(number)
-    held = tuple(kits) or (kit_of(ship),)
-    count = len(held)
-    base = np.array([measure.base_of(ship)] * count, dtype=np.int64)
     armed = measure.asteroid_under(sight.state, number) < 0 and not ship.has(tokens.DISARM)
     return Courses(
         number,
-        ("",) * count,
-        base,
-        np.zeros(count),
-        held,
-        np.arange(count),
-        np.full(count, ship.has(tokens.STRESS)),
-        np.full(count, armed),
+        ("",),
+        np.array([measure.base_of(ship)], dtype=np.int64),
+        np.zeros(1),
+        (kit_of(ship),),
+        np.zeros(1, dtype=np.int64),
+        np.array([ship.has(tokens.STRESS)]),
+        np.array([armed]),
         True,
     )
 

@@ -46,7 +46,7 @@ def habits(sight: Sight, gunnery: Gunnery, enemies: Sequence[Courses]) -> dict[i
         return {}
     simple = sight.of_other_side(simple_minded(sight.weights))
     own = [foreseen(simple, number) for number in sight.own]
-    outlook = Outlook(simple, Gunnery(simple, gunnery), enemies, own)
+    outlook = Outlook(simple, gunnery, enemies, own)  # a shot costs who suffers it the same to simple minds
     return {found.ship: softmax(outlook.values(found.ship) / sight.weights.habit_temper) for found in free}
 
 

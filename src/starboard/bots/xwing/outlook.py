@@ -7,7 +7,7 @@ round after: from the best ways of each pair of ships all further ways are flown
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 import numpy as np
 
@@ -17,11 +17,15 @@ from starboard.bots.xwing.pairs import Shots, nothing, overlaps, prospects, shot
 from starboard.bots.xwing.shots import Gunnery
 from starboard.bots.xwing.sight import Sight
 
-ROUNDS = 5  # of adapting to each other
-MOST_AHEAD = 7  # ways of each ship from which the round after is looked at
+ROUNDS = 3  # of adapting to each other
+MOST_AHEAD = 5  # ways of each ship from which the round after is looked at
 MANY_PAIRS = 6  # pairs of ships; above that fewer ways
 KNOWN = 3  # ways at most of a ship whose dial is known
-SHORT_OF = 300_000.0
+SHORT_OF = 300_000.0  # nearer than this to the nearest enemy a ship need not come closer
+SURE, GAP, FEAR, DEAL, CAN, NEXT_DEAL, NEXT_CAN = range(7)
+"""What a way means against where another ship goes, in layers (`Outlook._against`): points that come of the two places
+alone, how far apart these are, points that its attacks cost, points and chance of an attack on it, and those in the
+round after, where that is looked at."""
 
 
 class Outlook:
@@ -49,6 +53,7 @@ class Outlook:
         self.bumped: dict[tuple[int, int], Floats] = {}  # what overlapping the other costs the first
         self.position: dict[tuple[int, int], Floats] = {}
         self.next: dict[tuple[int, int], ahead.Next] = {}
+        self._layers: dict[tuple[int, int], Floats] = {}  # kept by `_against`
         self._pulls: dict[tuple[int, int], tuple[Floats, Floats, Floats, float]] = {}
         self._measure()
         self.mix: dict[int, Floats] = {
@@ -119,12 +124,17 @@ class Outlook:
     # -- judging ---------------------------------------------------------------------------------------
 
     def _settle(self) -> None:
+        """The mixes follow the judgements; where but one side still chooses there is nothing to fit."""
+        choosing = [
+            [number for number in side if self._chooses(number)] for side in (self.sides[1], self.sides[0])
+        ]
+        if not all(choosing):
+            for number in (*choosing[0], *choosing[1]):
+                self.mix[number] = self._reply(number)
+            return
         for _ in range(ROUNDS):
-            for side in (1, 0):
-                for number in self.sides[side]:
-                    if self._chooses(number):
-                        new = self._reply(number)
-                        self.mix[number] = (self.mix[number] + new) / 2
+            for number in (*choosing[0], *choosing[1]):
+                self.mix[number] = (self.mix[number] + self._reply(number)) / 2
 
     def _chooses(self, number: int) -> bool:
         """Whether the ship can still go several ways."""
@@ -137,9 +147,8 @@ class Outlook:
             new = (1.0 - share) * new + share * self.habits[number]
         return new
 
-    def look_ahead(self, asked: Collection[int] | None = None) -> None:
-        """Keep the best ways only, and judge them by the round after too. `asked`: the ships whose values will be
-        asked for, if not all; of the others only those that still choose are looked at."""
+    def look_ahead(self) -> None:
+        """Keep the best ways only, and judge them by the round after too."""
         pairs = len(self.sides[0]) * len(self.sides[1])
         most = MOST_AHEAD if pairs <= MANY_PAIRS else max(3, MOST_AHEAD * MANY_PAIRS // pairs)
         best = {number: self._best_ways(number, most) for number in self.courses}
@@ -151,17 +160,13 @@ class Outlook:
                 usual = self.habits[number][rows] + 1e-9
                 self.habits[number] = usual / usual.sum()
         self._keep(best)
-        needed = {number for number in self.courses if self._chooses(number)}.union(
-            self.courses if asked is None else asked
-        )
         futures = {number: ahead.futures(self.sight, found) for number, found in self.courses.items()}
         for one in self.sides[0]:
             for other in self.sides[1]:
-                if one not in needed and other not in needed:
-                    continue
                 counts = len(self.sides[0]), len(self.sides[1])
                 both = ahead.next_round(self.sight, self.gunnery, futures[one], futures[other], *counts)
                 self.next[one, other], self.next[other, one] = both
+        self._layers.clear()
         self._settle()
 
     def _best_ways(self, number: int, most: int) -> list[int]:
@@ -183,8 +188,6 @@ class Outlook:
 
     def _likely(self, number: int) -> Floats:
         """What decides which ways are looked at further: their values, or that they are usual."""
-        if number in self.planned:
-            return self.mix[number]
         found = self.values(number)
         if number not in self.habits:
             return found
@@ -193,14 +196,15 @@ class Outlook:
 
     def values(self, number: int) -> Floats:
         """Points that every way of the ship promises it."""
-        found = self.hopes(number)
-        for other in self._others(number):
-            fears = self.fears(number, other)
-            found = found - self._share(other, number) * sum(fear.T @ self.mix[other] for fear in fears)
+        met = self._met(number)
+        found = self._hopes(number, met)
+        for other, layers in met.items():
+            found = found - self._share(other, number) * layers[FEAR]
         return found
 
-    def _others(self, number: int) -> list[int]:
-        return self.sides[1] if number in self.sides[0] else self.sides[0]
+    def hopes(self, number: int) -> Floats:
+        """Points that every way promises, the enemy's attacks in this round and the next left aside."""
+        return self._hopes(number, self._met(number))
 
     def fears(self, number: int, other: int) -> list[Floats]:
         """Points that the ship loses if the other attacks it, by place of the other: in this round and the
@@ -211,48 +215,51 @@ class Outlook:
             found.append(weights.return_fire * weights.next_round * self.next[other, number].deal)
         return found
 
-    def hopes(self, number: int) -> Floats:
-        """Points that every way promises, the enemy's attacks in this round and the next left aside."""
-        weights = self.sight.weights
-        side = 0 if number in self.sides[0] else 1
-        others = self.sides[1 - side]
-        found = self.courses[number]
-        total = -found.price - self._apart(number, side) - self._in_the_way(number, side)
-        deals, chances = [], []
-        for other in others:
-            mix = self.mix[other]
-            deals.append(self.deal[number, other] @ mix)
-            chances.append(self.can[number, other] @ mix)
-            total = total - self.bumped[number, other] @ mix
-            total = total + weights.blocking * (self.bumped[other, number].T @ mix)
-            if not self.next:
-                total = total + weights.prospect * self._place(number, other, side)
-        total = total + self._approach(number, others)
-        if others:
-            total = total + best_of(deals, chances)
-        if self.next and others:
-            total = total + weights.next_round * self._next(number, others)
-        return total
+    def _met(self, number: int) -> dict[int, Floats]:
+        """For every enemy of a ship the layers of `_against`, by the ways of the ship, over where the enemy may go."""
+        others = self.sides[1] if number in self.sides[0] else self.sides[0]
+        return {other: self._against(number, other) @ self.mix[other] for other in others}
 
-    def _place(self, number: int, other: int, side: int) -> Floats:
-        """Points that the places promise against the other in the rounds to come: each ship attacks one."""
-        mix = self.mix[other]
-        gain = self.position[number, other] @ mix / len(self.sides[1 - side])
-        loss = self.position[other, number].T @ mix / len(self.sides[side])
-        found: Floats = gain - self.sight.weights.return_fire * loss
+    def _against(self, number: int, other: int) -> Floats:
+        """All that depends on where both go, in layers by way of the ship and way of the other."""
+        found = self._layers.get((number, other))
+        if found is None:
+            found = self._layers[number, other] = self._laid(number, other)
         return found
 
-    def _next(self, number: int, others: Sequence[int]) -> Floats:
-        """The same for the round after."""
-        deals, chances, prices = [], [], []
-        places = np.zeros(len(self.courses[number].ends))
-        for other in others:
-            mix, after = self.mix[other], self.next[number, other]
-            deals.append(after.deal @ mix)
-            chances.append(after.can @ mix)
-            prices.append(after.price @ mix)
-            places = places + after.place @ mix
-        return best_of(deals, chances) + places - sum(prices) / len(prices)
+    def _laid(self, number: int, other: int) -> Floats:
+        weights = self.sight.weights
+        side = 0 if number in self.sides[0] else 1
+        friends, enemies = len(self.sides[side]), len(self.sides[1 - side])
+        sure = weights.blocking * self.bumped[other, number].T - self.bumped[number, other]
+        attack = [self.deal[number, other], self.can[number, other]]
+        if self.next:
+            after = self.next[number, other]
+            sure = sure + weights.next_round * (after.place - after.price / enemies)
+            attack += [after.deal, after.can]
+        else:
+            gain, loss = self.position[number, other], self.position[other, number].T
+            sure = sure + weights.prospect * (gain / enemies - weights.return_fire * loss / friends)
+        gaps = _gaps(self.courses[number], self.courses[other])
+        fear = np.add.reduce(self.fears(number, other)).T
+        return np.array([sure, gaps, fear, *attack], dtype=np.float64)
+
+    def _hopes(self, number: int, met: Mapping[int, Floats]) -> Floats:
+        side = 0 if number in self.sides[0] else 1
+        total = -self.courses[number].price - self._apart(number, side) - self._in_the_way(number, side)
+        if not met:
+            return total
+        weights, layers = self.sight.weights, list(met.values())
+        nearest = np.minimum.reduce([each[GAP] for each in layers])
+        total = total - weights.approach * np.maximum(nearest - SHORT_OF, 0.0) / 100_000
+        for each in layers:
+            total = total + each[SURE]
+        total = total + best_of([each[DEAL] for each in layers], [each[CAN] for each in layers])
+        if self.next:
+            later = best_of([each[NEXT_DEAL] for each in layers], [each[NEXT_CAN] for each in layers])
+            total = total + weights.next_round * later
+        found: Floats = total
+        return found
 
     def _share(self, shooter: int, target: int) -> float:
         """How likely the shooter picks this target: a ship attacks but once (engagement-4)."""
@@ -297,16 +304,6 @@ class Outlook:
         cost: Floats = weights.company * np.maximum(gap - weights.apart, 0.0) / 100
         return cost
 
-    def _approach(self, number: int, others: Sequence[int]) -> Floats:
-        """What it costs to stay away from the nearest enemy."""
-        found = self.courses[number]
-        if not others:
-            return np.zeros(len(found.ends))
-        gaps = [_gaps(found, self.courses[other]) @ self.mix[other] for other in others]
-        nearest = np.minimum.reduce(gaps)
-        cost: Floats = -self.sight.weights.approach * np.maximum(nearest - SHORT_OF, 0.0) / 100_000
-        return cost
-
 
 def bare(found: Courses) -> Courses:
     """The same with a focus and a calculate token less."""
@@ -320,6 +317,10 @@ def best_of(deals: Sequence[Floats], chances: Sequence[Floats]) -> Floats:
     """What one attack deals on average: at the best target, at the next where there is no shot at it."""
     if len(deals) == 1:
         return deals[0]
+    if len(deals) == 2:
+        (one, other), (seen, also) = deals, np.clip(np.array(chances), 0.0, 1.0)
+        both: Floats = np.where(one >= other, one + (1.0 - seen) * other, other + (1.0 - also) * one)
+        return both
     worth, chance = np.array(deals), np.clip(np.array(chances), 0.0, 1.0)
     order = np.argsort(-worth, axis=0, kind="stable")
     worth, chance = np.take_along_axis(worth, order, 0), np.take_along_axis(chance, order, 0)

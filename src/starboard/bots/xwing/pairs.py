@@ -62,11 +62,15 @@ def obstructed(sight: Sight, a: Ints, b: Ints) -> Flags:
     """Whether a rock lies between the middles of two bases, roughly (geometry-19)."""
     found = np.zeros((len(a), len(b)), dtype=np.bool_)
     data, starts = sight.rocks.data, sight.rocks.starts
+    middles = np.concatenate((a[:, :2], b[:, :2]))
+    (left, low), (right, high) = middles.min(axis=0), middles.max(axis=0)
     ax, ay = a[:, None, 0].astype(np.float64), a[:, None, 1].astype(np.float64)
     dx, dy = b[None, :, 0] - ax, b[None, :, 1] - ay
     length = np.maximum(dx * dx + dy * dy, 1.0)
     for start in starts:
         x, y, radius = data[start + 1], data[start + 2], data[start + 3] * ROCK_BULK
+        if not (left - radius < x < right + radius and low - radius < y < high + radius):
+            continue  # beside all lines
         share = np.clip(((x - ax) * dx + (y - ay) * dy) / length, 0.0, 1.0)
         gap = (ax + share * dx - x) ** 2 + (ay + share * dy - y) ** 2
         found |= gap < radius * radius

@@ -1,5 +1,5 @@
-"""What enemies have set their dials to: when ships act, dials lie there already, and were set from where
-everybody stood before. Enemies cannot answer to what is done now (planning-1)."""
+"""What enemies have set their dials to: when ships act, dials lie there already, and were set from where everybody
+stood before. Enemies cannot answer to what is done now (planning-1)."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ import math
 from collections.abc import Sequence
 from typing import Final
 
-from starboard.bots.xwing.courses import FULL, Courses, Floats, courses, relative
-from starboard.bots.xwing.dials import MOST_PAIRS, REPLY, foreseen, habits
+from starboard.bots.xwing.courses import FULL, Courses, Floats, courses, relative, standing
+from starboard.bots.xwing.dials import MOST_PAIRS, REPLY, habits
 from starboard.bots.xwing.outlook import Outlook
 from starboard.bots.xwing.shots import Gunnery
 from starboard.bots.xwing.sight import Sight
@@ -19,24 +19,23 @@ from starboard.games.xwing.state import NO_DIAL, Ship
 MIDDLE: Final = 1  # of the three places of a Tallon Roll
 
 
-def planned(sight: Sight, enemies: Sequence[Courses]) -> dict[int, Floats]:
-    """How likely each way of the enemies is that have not moved yet; none where nothing is hidden, or where there
-    are too many ships to think about it for each action."""
-    waiting = [found for found in enemies if len(found.names) > 1 and not found.settled]
+def planned(sight: Sight, gunnery: Gunnery, enemies: Sequence[Courses]) -> dict[int, Floats]:
+    """How likely each way of the enemies is that have not moved yet: by habit they have thought of where the own ships
+    came from, else they are taken to have seen them coming where they stand now. None where nothing is hidden, or
+    where there are too many ships to think about it for each action."""
+    waiting = [found.ship for found in enemies if len(found.names) > 1 and not found.settled]
     if not waiting or sight.state.phase != "activation" or sight.weights.foresight != REPLY:
         return {}
     if len(sight.own) * len(sight.enemies) > MOST_PAIRS:
         return {}
-    before = as_planned(sight)
-    gunnery = Gunnery(before)
-    theirs = [foreseen(before, number) for number in before.enemies]
-    ours = [courses(before, number) for number in before.own]
-    outlook = Outlook(before, gunnery, ours, theirs, habits(before, gunnery, theirs))
-    return {
-        found.ship: outlook.mix[found.ship]
-        for found in waiting
-        if outlook.courses[found.ship].names == found.names
-    }
+    ours = [stays_or_goes(sight, number) for number in sight.own]
+    outlook = Outlook(sight, gunnery, ours, enemies, habits(as_planned(sight), gunnery, enemies))
+    return {number: outlook.mix[number] for number in waiting}
+
+
+def stays_or_goes(sight: Sight, number: int) -> Courses:
+    """Where a ship stands if it moves no more, else where it may go."""
+    return standing(sight, number) if sight.moved(number) else courses(sight, number)
 
 
 def as_planned(sight: Sight) -> Sight:

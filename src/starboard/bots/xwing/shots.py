@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from starboard.bots.xwing.sight import Sight
@@ -13,7 +14,7 @@ from starboard.games.xwing.effects import firing
 from starboard.games.xwing.state import Attack as State
 from starboard.games.xwing.state import Ship
 from starboard.games.xwing.tasks import attack as rules
-from starboard.odds import Attack, Defence, Distribution, damage_distribution
+from starboard.odds import Attack, Defence, Edition, damage_distribution
 
 MOST_DICE = 8  # of one roll; more are counted as so many, to keep the solver quick
 
@@ -54,20 +55,43 @@ class Shot(NamedTuple):
 NO_SHOT = Shot(0.0, 0.0, 0.0)
 
 
+class Target(NamedTuple):
+    """What damage means for a ship as it is now."""
+
+    losses: tuple[float, ...]  # points lost by 0, 1, … damage
+    faceup: float  # points that a critical hit costs besides
+    lasts: int  # how much damage destroys it
+
+
+@lru_cache(maxsize=16384)
+def outcome(
+    attack: tuple[int, int, int, int, bool],
+    defence: tuple[int, int, int, int, int, int],
+    target: Target,
+    edition: Edition,
+) -> Shot:
+    """What an attack with these dice and tokens means for that target."""
+    odds = damage_distribution(Attack(*attack), Defence(*defence), edition)
+    points = sum(chance * lost for chance, lost in zip(odds.damage, target.losses, strict=False))
+    return Shot(points + target.faceup * odds.mean_crits, odds.mean_damage, odds.at_least(target.lasts))
+
+
+def _again(once: Shot, target: Target, times: int) -> Shot:
+    """The same attack performed so often, roughly: more than the ship is worth nobody loses."""
+    worth = min(once.worth * times, target.losses[-1])
+    return Shot(worth, once.damage * times, 1.0 - (1.0 - once.kill) ** times)
+
+
 class Gunnery:
     """The worth of shots between the ships of one table; the same question is worked out once."""
 
-    def __init__(self, sight: Sight, known: Gunnery | None = None) -> None:
-        """`known`: of the same table by other weights; the numbers of dice are the same."""
+    def __init__(self, sight: Sight) -> None:
         self.sight = sight
         self._shots: dict[tuple[int, int, str, int, bool, Kit, Kit], Shot] = {}
-        self._losses: dict[int, tuple[list[float], bool, int]] = {}
+        self._targets: dict[int, Target] = {}
         self.tables: dict[Hashable, Any] = {}  # of whole dials, kept by `pairs`
         self.usual: dict[tuple[int, int, Kit, Kit], float] = {}  # points of a usual shot, kept there too
-        self._outcomes: dict[tuple[int, Attack, Defence], Shot] = {}
         self._counts: dict[tuple[int, int, str, int, bool], tuple[int, int]] = {}
-        if known is not None:
-            self._counts = known._counts
 
     def weapons(self, attacker: int, defender: int, kit: Kit) -> list[Weapon]:
         """The weapons that the ship could use against that one, range and arc aside (attacks-2, charges-5)."""
@@ -135,33 +159,20 @@ class Gunnery:
         attack_dice, defense_dice = self.dice(attacker, defender, weapon, band, obstructed)
         focus, locked = mine.focus - weapon.spends.count("focus"), defender in mine.locks
         locked = locked and "lock" not in weapon.spends
-        attack = Attack(attack_dice, max(focus, 0), mine.calculate, mine.force, locked)
-        defence = Defence(defense_dice, its.focus, its.evade, its.calculate, its.force, its.reinforce)
-        key = defender, attack, defence
-        found = self._outcomes.get(key)
+        attack = attack_dice, max(focus, 0), mine.calculate, mine.force, locked
+        defence = defense_dice, its.focus, its.evade, its.calculate, its.force, its.reinforce
+        target = self._target(defender)
+        found = outcome(attack, defence, target, self.sight.odds)
+        return found if weapon.times == 1 else _again(found, target, weapon.times)
+
+    def _target(self, defender: int) -> Target:
+        found = self._targets.get(defender)
         if found is None:
-            found = self._outcomes[key] = self.outcome(
-                defender, damage_distribution(attack, defence, self.sight.odds)
-            )
-        return found if weapon.times == 1 else self._again(found, defender, weapon.times)
-
-    def _again(self, once: Shot, defender: int, times: int) -> Shot:
-        """The same attack performed so often, roughly: more than the ship is worth nobody loses."""
-        whole = self._losses[defender][0][-1]
-        return Shot(min(once.worth * times, whole), once.damage * times, 1.0 - (1.0 - once.kill) ** times)
-
-    def outcome(self, defender: int, odds: Distribution) -> Shot:
-        """What these odds mean for that ship."""
-        kept = self._losses.get(defender)
-        if kept is None:
-            ship = self.sight.ship(defender)
-            loss = losses(ship, MOST_DICE, self.sight.weights)
-            kept = self._losses[defender] = loss, bool(ship.shields), left(ship)
-        loss, shielded, lasts = kept
-        points = sum(chance * lost for chance, lost in zip(odds.damage, loss, strict=False))
-        if not shielded:
-            points += self.sight.weights.faceup * odds.mean_crits
-        return Shot(points, odds.mean_damage, odds.at_least(lasts))
+            ship, weights = self.sight.ship(defender), self.sight.weights
+            faceup = 0.0 if ship.shields else weights.faceup
+            found = Target(tuple(losses(ship, MOST_DICE, weights)), faceup, left(ship))
+            self._targets[defender] = found
+        return found
 
     def dice(
         self, attacker: int, defender: int, weapon: Weapon, band: int, obstructed: bool

@@ -57,7 +57,8 @@ class Sight:
         self.game = XWingGame(state.rules, state, SeededChance(0), 2, self.settings, Log())
         self.origin: Sight = self  # what the bot saw first, where this is a try
         self.flights: dict[Hashable, float] = {}  # kept by `flights`
-        self.kept: dict[int, Any] = {}  # by `stands`, by side
+        self._levels: dict[tuple[int, Maneuver], int] = {}
+        self.kept: dict[Hashable, Any] = {}  # by `stands`
         self.reasons: list[str] = []  # why it chooses what it chooses, for people
 
     @classmethod
@@ -112,6 +113,13 @@ class Sight:
         """Ships activate by rising order: initiative, then player order (terms-8)."""
         ship = self.state.ships[number]
         return initiative(ship), self.state.player_order().index(ship.owner)
+
+    def level(self, number: int, maneuver: Maneuver) -> int:
+        """How difficult a maneuver is to a ship now; asked of the cards once."""
+        found = self._levels.get((number, maneuver))
+        if found is None:
+            found = self._levels[number, maneuver] = difficulty_of(self.ship(number), maneuver)
+        return found
 
     def moved(self, number: int) -> bool:
         """Whether the ship moves no more in this round. The one that activates counts as activated before it

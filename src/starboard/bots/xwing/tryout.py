@@ -22,7 +22,7 @@ from starboard.core.match import Match
 from starboard.core.piece import fresh
 from starboard.core.task import Task, step
 from starboard.games.xwing import tokens
-from starboard.games.xwing.effects import registry
+from starboard.games.xwing.effects import triggering
 from starboard.games.xwing.effects.card_effects import Ability, shown
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.language.scene import Do
@@ -197,7 +197,7 @@ def _trigger_of(sight: Sight, event: str, option: UseAbility) -> Answering | Non
     for number, ability in enumerate(state.effects.abilities.get(event, [])):
         if shown(ability.card) != option.card:
             continue
-        if not registry.holds(state, option.ship, ability.card):
+        if not triggering.holds(state, option.ship, ability.card):
             continue
         for about in _likely_ships(sight, option.ship):
             for detail in _likely_details(sight, about):

@@ -35,19 +35,23 @@ def price(rules: SquadRules, build: str, per_fight: float, remote: float) -> flo
 
 def worth(ship: Ship, after: float, weights: Weights) -> float:
     """Points that the ship is worth once it has suffered so much more damage."""
-    alive = weights.alive
-    build = build_of(ship)
-    hull = left(ship) - after
+    return _worth_with(ship, left(ship) - after, weights)
+
+
+def _worth_with(ship: Ship, hull: float, weights: Weights) -> float:
+    """Points that the ship is worth with so much hull and shields left."""
     if hull <= 0 or ship.destroyed or ship.place != IN_PLAY:
         return 0.0
+    alive, build = weights.alive, build_of(ship)
     whole = price(ship.rules.squads, ship.build, weights.per_fight, weights.remote)
     return whole * (alive + (1.0 - alive) * hull / (build.hull + build.shields))
 
 
 def losses(ship: Ship, most: int, weights: Weights) -> list[float]:
     """Points lost by 0, 1, … `most` damage."""
-    now = worth(ship, 0.0, weights)
-    return [now - worth(ship, damage, weights) for damage in range(most + 1)]
+    lasts = left(ship)
+    now = _worth_with(ship, lasts, weights)
+    return [now - _worth_with(ship, lasts - damage, weights) for damage in range(most + 1)]
 
 
 def holdings(sight: Sight, ship: Ship) -> float:

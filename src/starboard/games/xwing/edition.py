@@ -18,7 +18,7 @@ from starboard.core.game import Branch, CardInfo, Setting
 from starboard.core.rulebook import Rulebook
 from starboard.core.task import Task
 from starboard.games.xwing.board import measuring
-from starboard.games.xwing.effects import registry
+from starboard.games.xwing.effects import registry, triggering
 from starboard.games.xwing.game import XWingGame, new_ship
 from starboard.games.xwing.geometry.outlines import obstacle_outlines
 from starboard.games.xwing.knowledge import fates, option_words, position, preview, view
@@ -79,10 +79,10 @@ class XWingEdition(XWingRules):
         return registry.implemented(self.content, self.effects)
 
     def heard(self, state: XWingState) -> frozenset[str]:
-        return registry.heard(state).union(self.at_once)
+        return triggering.heard(state).union(self.at_once)
 
     def heard_by_damage(self) -> frozenset[str]:
-        return registry.heard_by_damage(self.effects)
+        return triggering.heard_by_damage(self.effects)
 
     def interruption(self, game: XWingGame, waiting: list[Trigger], stack: Sequence[Task]) -> Task | None:
         """Game effects before any ability (abilities-3)."""

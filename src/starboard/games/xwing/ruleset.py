@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Final, cast
 
 import msgspec
 
+from starboard.core.decision import Refusal
 from starboard.core.errors import BadSetup
 from starboard.core.game import Ruleset
 from starboard.core.task import Task
@@ -62,6 +63,7 @@ class XWingRules(Ruleset[XWingState]):
     stress_after_red_action: ClassVar[str] = ""  # or after
     clouds_roll: ClassVar[bool] = False  # whether a gas cloud is rolled for
     lockable: ClassVar[frozenset[str]]  # what a lock can be put on: ship, obstacle, device
+    free_lock: ClassVar[str] = "another_lock"  # what cards let a ship acquire; or `any_lock`, one again too
     locks_friends: ClassVar[bool] = True  # whether a friendly ship, too
     least_range: ClassVar[int] = 0  # the range of what touches
     bonus_attacks_once: ClassVar[bool] = True  # whether a ship performs one bonus attack a round at most
@@ -120,6 +122,10 @@ class XWingRules(Ruleset[XWingState]):
     def cannot_spend(self, state: XWingState, number: int, what: str) -> bool:
         """Whether the rules bar a ship from spending this in the attack in progress: a token by name, or `lock`."""
         return False
+
+    def missing_action(self, type_: str) -> Refusal:
+        """Why a ship cannot perform an action that is neither on its bar nor on its cards."""
+        return Refusal("actions-1", "not_on_action_bar", {"action": type_})
 
     def can_reload(self, ship: Ship) -> bool:
         """Whether a reload action would do something."""

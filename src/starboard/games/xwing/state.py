@@ -89,7 +89,7 @@ class Ship(Piece):
     pose: Pose = (0, 0, 0)
     place: int = WAITING
     tokens: list[int] = fresh(factory=lambda: list(tokens.NONE))
-    sides: dict[str, int] = fresh(factory=dict)  # two-sided cards that are not on their first side
+    sides: dict[str, int] = fresh(factory=dict)  # of two-sided cards, copies that have their second side up
     turret: int = 0  # quarter turns of the turret indicator: 0 front, 1 right, 2 rear, 3 left
     facedown: int = 0  # damage cards that nobody has seen
     facedown_known: list[int] = fresh(factory=list)  # damage cards that were faceup before
@@ -247,10 +247,10 @@ class XWingState(Piece):
 
     def in_play(self, seat: int = -1) -> list[int]:
         """Numbers of the ships in the play area, of one seat or of all."""
+        if seat < 0:
+            return [number for number, ship in enumerate(self.ships) if ship.place == IN_PLAY]
         return [
-            number
-            for number, ship in enumerate(self.ships)
-            if ship.place == IN_PLAY and (seat < 0 or ship.owner == seat)
+            number for number, ship in enumerate(self.ships) if ship.owner == seat and ship.place == IN_PLAY
         ]
 
     def units(self, seat: int = -1) -> list[int]:

@@ -9,18 +9,20 @@ With a bank template the two are independent, and the ship ends elsewhere for ea
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import partial
+from functools import lru_cache, partial
+from math import dist, hypot, sqrt
 from typing import Any, Final, NamedTuple
 
 from starboard.core.decision import Option, Parametric, Refusal
 from starboard.games.xwing.board import measure, reposition
-from starboard.games.xwing.board.measure import SIDES, base_of, others, placed_obstacles
+from starboard.games.xwing.board.measure import SIDES, base_of, placed_obstacles
 from starboard.games.xwing.board.places import TALLON, Places
 from starboard.games.xwing.geometry import maneuvers, repositions
-from starboard.games.xwing.geometry.base import Base, Pose, Size
+from starboard.games.xwing.geometry.base import Base, Pose, Size, pack
 from starboard.games.xwing.geometry.kernels.angles import sine_cosine
 from starboard.games.xwing.geometry.kernels.flights import TEMPLATE_HALF_WIDTH
 from starboard.games.xwing.geometry.maneuvers import SLOT
+from starboard.games.xwing.geometry.outlines import Outlines
 from starboard.games.xwing.geometry.repositions import Placement
 from starboard.games.xwing.geometry.spans import (
     Span,
@@ -31,15 +33,15 @@ from starboard.games.xwing.geometry.spans import (
     widened,
     without,
 )
-from starboard.games.xwing.geometry.templates import UNIT, bank
+from starboard.games.xwing.geometry.switch import kernels
+from starboard.games.xwing.geometry.templates import UNIT, Strip, bank
 from starboard.games.xwing.options import Offset
 from starboard.games.xwing.state import XWingState
 
 DECLOAK_SPEED: Final = 2  # XW1-CLK-03
 SHOWN: Final = 5  # places of a roll that a preview shows, ends and middle among them
-FAR: Final = (
-    200_000  # from a base's centre to what its roll could meet beyond the other's own reach, in 0.001 mm
-)
+DIAGONAL: Final = sqrt(2)  # from the middle of a base to its corner, in halves of its edge
+BESIDE: Final = 1000  # more than the farthest at which shapes that come close count as meeting, in 0.001 mm
 OFFERED: Final = "offset"
 
 
@@ -58,6 +60,12 @@ class _Roll(NamedTuple):
 
     def placed(self, shift: int, slide: int) -> Placement:
         return repositions.roll(self.base, SIDES_OF[self.side], self.speed, shift / 1000, slide / 1000)
+
+    def ends(self, shift: int) -> Base:
+        return repositions.roll_end(self.base, SIDES_OF[self.side], self.speed, shift / 1000)
+
+    def template(self, slide: int) -> Strip:
+        return repositions.roll_template(self.base, SIDES_OF[self.side], self.speed, slide / 1000)
 
     def off_new_base(self, shift: int, slide: int) -> int:
         """How far the template lies off the middle of the new base."""
@@ -151,6 +159,8 @@ class AnyPlace(Places):
         if not reposition.is_roll(way):
             return Refusal(reposition.ROLL_RULES[how], "no_such_template", {"way": way})
         roll = _roll(state, number, how, way)
+        if isinstance(roll, _Roll) and _is_free_at_middle(roll, _table(state, number, how)):
+            return None
         middle = reposition.placement_refusal(
             state, number, roll.placed(0, 0), reposition.ROLL_RULES[how], how == "tractor_roll"
         )
@@ -227,7 +237,7 @@ class AnyPlace(Places):
             tried = (slide for slide in roll.slides if _fits(state, number, how, roll, shift, slide))
             return next(tried, 0)
         reach = ((max(-roll.slack, shift - roll.slack), min(roll.slack, shift + roll.slack)),)
-        fits = common(_slides(state, number, how, roll), reach)
+        fits = common(_free_slides(roll, _table(state, number, how)), reach)
         return nearest(fits or reach, shift // 2)
 
 
@@ -248,7 +258,8 @@ def _tallon_spans(state: XWingState, number: int, way: str) -> tuple[Span, ...]:
     """Where a Tallon Roll overlaps no ship; obstacles and the edge do not matter (XW1-MAN-09)."""
     slack = _tallon_slack(state, number)
     middle = _tallon_base(state, number, way, 0)
-    changes = list(_changes(middle, maneuvers.slides_along(middle), _bases(state, number, middle)))
+    met = _bases(_table(state, number, TALLON), _reach(middle, slack))
+    changes = list(_changes(middle, maneuvers.slides_along(middle), met))
     return free_spans(
         -slack,
         slack,
@@ -265,12 +276,13 @@ def _fits(state: XWingState, number: int, how: str, roll: _BankRoll, shift: int,
 
 def _bank_spans(state: XWingState, number: int, how: str, roll: _BankRoll) -> tuple[Span, ...]:
     """Where the ship may end beside the template, wherever that lies; within a span it lies in one place."""
-    middle = roll.placed(0, 0).base
-    near = [*_bases(state, number, middle), *_rocks(state, middle), *_rocks(state, roll.base)]
-    meets = [*near, *_edges(state)]
     slack, found = roll.slack, list[Span]()
+    table = _table(state, number, how)
     for slide in roll.slides:
-        changes = _changes(roll.placed(0, slide).base, middle.heading, meets)
+        base = roll.placed(0, slide).base
+        reach = _reach(base, slack)
+        meets = [*_bases(table, reach), *_rocks(table, reach), *_edges(table.area, reach)]
+        changes = _changes(base, base.heading, meets)
         fits = partial(_fits, state, number, how, roll, slide=slide)
         found += without(free_spans(-slack, slack, changes, fits), found)
         if (-slack, slack) in found:
@@ -283,46 +295,81 @@ def _roll_spans(state: XWingState, number: int, how: str, way: str) -> tuple[Spa
     roll = _roll(state, number, how, way)
     if isinstance(roll, _BankRoll):
         return _bank_spans(state, number, how, roll)
-    most = roll.most
-    middle = roll.placed(0, 0).base
-    meets = [*_bases(state, number, middle), *_edges(state)]
-    if how != "tractor_roll":
-        meets += _rocks(state, middle)
-    changes = list(_changes(middle, middle.heading, meets))
+    table = _table(state, number, how)
+    ends = _free_ends(roll, table)
+    if not ends:
+        return ()
+    return common(ends, widened(_free_slides(roll, table), roll.slack, -roll.most, roll.most))
 
-    _, bases = others(state, number)
-    _, outlines = placed_obstacles(state)
+
+class _Table(NamedTuple):
+    """What a roll can meet."""
+
+    bases: tuple[Base, ...]  # of the other ships
+    obstacles: Outlines
+    barring: int  # the obstacles by which it fails: a bit each, by their places among those on the table
+    area: int
+
+
+def _table(state: XWingState, number: int, how: str) -> _Table:
+    bases = tuple([base_of(state.ships[other]) for other in state.in_play() if other != number])
+    rocks, outlines = placed_obstacles(state)
+    barring = 0
+    if how != "tractor_roll":
+        bars = reposition.barring(state, number, range(len(rocks)))
+        barring = (1 << len(rocks)) - 1 if len(bars) == len(rocks) else _bits(rocks, bars)
+    return _Table(bases, outlines, barring, state.area)
+
+
+def _bits(rocks: Sequence[int], bars: Sequence[int]) -> int:
+    return sum(1 << place for place, rock in enumerate(rocks) if rock in bars)
+
+
+@lru_cache(maxsize=256)
+def _is_free_at_middle(roll: _Roll, table: _Table) -> bool:
+    """Whether a roll straight to the side meets nothing: mostly no more needs to be known of what room there is."""
+    base, rocks, barring = roll.ends(0), table.obstacles.data, table.barring
+    if kernels.bases_under(*base, pack(table.bases)) or kernels.outside(*base, table.area):
+        return False
+    return not barring or not barring & (
+        kernels.outlines_under(*base, rocks) | kernels.outlines_through(*roll.template(0), rocks)
+    )
+
+
+@lru_cache(maxsize=256)
+def _free_ends(roll: _Roll, table: _Table) -> tuple[Span, ...]:
+    """Where the ship overlaps nothing and is inside. Kept: a roll is offered, chosen and made on the same table."""
+    most = roll.most
+    middle = roll.ends(0)
+    reach = _reach(middle, most)
+    meets = [*_bases(table, reach), *_edges(table.area, reach), *_rocks(table, reach)]
+    if not meets:
+        return ((-most, most),)
+    bases, rocks, area = pack(table.bases), table.obstacles.data, table.area
 
     def stands(at: int) -> bool:
-        meets = repositions.what_meets(roll.placed(at, 0), bases, outlines, state.area)
-        if meets.ships or meets.outside:
+        base = roll.ends(at)
+        if kernels.bases_under(*base, bases) or kernels.outside(*base, area):
             return False
-        return how == "tractor_roll" or not reposition.barring(state, number, meets.under)
+        return not table.barring or not kernels.outlines_under(*base, rocks) & table.barring
 
-    ends = free_spans(-most, most, changes, stands)
-    return common(ends, widened(_slides(state, number, how, roll), roll.slack, -most, most)) if ends else ()
+    return free_spans(-most, most, list(_changes(middle, middle.heading, meets)), stands)
 
 
-def _slides(state: XWingState, number: int, how: str, roll: _Roll) -> tuple[Span, ...]:
+@lru_cache(maxsize=256)
+def _free_slides(roll: _Roll, table: _Table) -> tuple[Span, ...]:
     """Where the template meets no obstacle (XW1-BRL-02)."""
-    rocks, outlines = placed_obstacles(state)
-    everywhere = ((-roll.slack, roll.slack),)
-    if how == "tractor_roll" or not rocks or reposition.moves_over(state, number):
-        return everywhere
-    strip = roll.placed(0, 0).strip
-    if not reposition.barring(state, number, strip.meets(outlines)) and not _rocks(
-        state, roll.placed(0, 0).base
-    ):
-        return everywhere
-    shape = [(x * 1000, y * 1000) for x, y in strip.polygon()]
-    changes = [
-        at for rock in _rocks(state, roll.base) for at in crossings(shape, rock, _ahead(roll.base.heading))
-    ]
+    shape = [(x * 1000, y * 1000) for x, y in roll.template(0).polygon()]
+    near = _rocks(table, _reach_of(shape, roll.slack))
+    if not near:
+        return ((-roll.slack, roll.slack),)
+    rocks, ahead = table.obstacles.data, _ahead(roll.base.heading)
+    changes = [at for rock in near for at in crossings(shape, rock, ahead)]
     return free_spans(
         -roll.slack,
         roll.slack,
         changes,
-        lambda at: not reposition.barring(state, number, roll.placed(0, at).strip.meets(outlines)),
+        lambda at: not kernels.outlines_through(*roll.template(at), rocks) & table.barring,
     )
 
 
@@ -341,28 +388,59 @@ def _changes(base: Base, heading: int, meets: Iterable[Polygon]) -> Iterator[flo
         yield from crossings(shape, polygon, _ahead(heading))
 
 
-def _bases(state: XWingState, number: int, near: Base) -> list[Polygon]:
-    numbers, _ = others(state, number)
-    found = []
-    for other in numbers:
-        base = base_of(state.ships[other])
-        if abs(base.x - near.x) < FAR and abs(base.y - near.y) < FAR:
-            found.append([(x * 1000, y * 1000) for x, y in base.corners()])
-    return found
+class _Reach(NamedTuple):
+    """A circle outside which a shape meets nothing, however far it is moved: centre and radius in 0.001 mm."""
+
+    x: float
+    y: float
+    radius: float
 
 
-def _edges(state: XWingState) -> list[Polygon]:
-    a = float(state.area)
+def _reach(base: Base, most: int) -> _Reach:
+    """Of a base that is moved ahead or back by at most so much."""
+    return _Reach(base.x, base.y, base.half * DIAGONAL + most + BESIDE)
+
+
+def _reach_of(shape: Polygon, most: int) -> _Reach:
+    """Of a polygon."""
+    x, y = (sum(of) / len(shape) for of in zip(*shape, strict=True))
+    return _Reach(x, y, max(dist((x, y), corner) for corner in shape) + most + BESIDE)
+
+
+def _bases(table: _Table, reach: _Reach) -> list[Polygon]:
+    """The bases of other ships that lie within reach."""
+    return [
+        [(x * 1000, y * 1000) for x, y in base.corners()]
+        for base in table.bases
+        if hypot(base.x - reach.x, base.y - reach.y) < reach.radius + base.half * DIAGONAL
+    ]
+
+
+def _edges(area: int, reach: _Reach) -> list[Polygon]:
+    """The play area, if its edge lies within reach."""
+    a = float(area)
+    if reach.radius < min(reach.x, reach.y) and max(reach.x, reach.y) < a - reach.radius:
+        return []
     return [[(0.0, 0.0), (a, 0.0), (a, a), (0.0, a)]]
 
 
-def _rocks(state: XWingState, near: Base) -> list[Polygon]:
-    _, outlines = placed_obstacles(state)
-    flat = outlines.data.tolist() if len(outlines) else []
+def _rocks(table: _Table, reach: _Reach) -> list[Polygon]:
+    """The obstacles that bar a roll and lie within reach."""
+    if not table.barring:
+        return []
+    return [
+        corners
+        for place, (x, y, radius, corners) in enumerate(_circled(table.obstacles))
+        if hypot(x - reach.x, y - reach.y) < reach.radius + radius and table.barring >> place & 1
+    ]
+
+
+@lru_cache(maxsize=64)
+def _circled(outlines: Outlines) -> list[tuple[float, float, float, Polygon]]:
+    """Obstacles with their enclosing circles: centre, radius, corners."""
+    flat = outlines.data.tolist()
     found = []
-    for start in outlines.starts if len(outlines) else ():
-        x, y, radius = flat[start + 1 : start + 4]
-        if abs(x - near.x) < FAR + radius and abs(y - near.y) < FAR + radius:
-            corners = flat[start + 4 : start + 4 + 2 * int(flat[start])]
-            found.append(list(zip(corners[::2], corners[1::2], strict=True)))
+    for start in outlines.starts:
+        corners = flat[start + 4 : start + 4 + 2 * int(flat[start])]
+        found.append((*flat[start + 1 : start + 4], list(zip(corners[::2], corners[1::2], strict=True))))
     return found

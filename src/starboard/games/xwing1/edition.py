@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import Any, ClassVar, Final
 
-from starboard.core.decision import DecisionKind
+from starboard.core.decision import DecisionKind, Refusal
 from starboard.core.game import Setting
 from starboard.core.task import Task
 from starboard.games.xwing import tokens
@@ -42,7 +42,7 @@ from starboard.games.xwing1.escaping import bring, skill_of
 from starboard.games.xwing1.lock_letters import LetteredShip, letter, letters_of, put_letters
 from starboard.games.xwing1.replacing import begun_as
 from starboard.games.xwing1.silenced import silence
-from starboard.games.xwing1.squads.drawing import PROFILES, drawn_settings
+from starboard.games.xwing1.squads.drawing import MEASURING, PROFILES, drawn_settings
 from starboard.games.xwing1.squads.rules import FirstSquads
 from starboard.games.xwing1.tasks import (
     activation,
@@ -67,8 +67,14 @@ CORE_SQUADS: Final = (
     "lukeskywalker(r2d2,protontorpedoes) + poedameron(r5p9)",
     "maulermithel(marksmanship) + darkcurse + omegaace + epsilonsquadronpilot",
 )
-MEASURING: Final = ("free", "as_printed")
+# What speed is measured with: one X-wing against two TIE fighters, card for card as near as it comes to what the
+# second edition is measured with, so that figures of the two can be compared.
+MEASURED_SQUADS: Final = (
+    "lukeskywalker(deadeye,protontorpedoes,r2d2,servomotorsfoils)",
+    "maulermithel(outmaneuver,shieldupgrade) + academypilot",
+)
 BULLSEYE: Final = "bullseye"
+RECOVER: Final = "recover"  # an action of huge ships
 _OWN_TASKS: tuple[type[Task], ...] = (
     game.PlayXWing,
     setup.SetUp,
@@ -139,6 +145,9 @@ class XWingFirst(XWingEdition):
             "legality", "free", (squad_settings.STRICT, squad_settings.TEXT_INACTIVE, squad_settings.FREE)
         ),
     )
+    measured_with: ClassVar[Mapping[str, int | str | bool]] = {
+        f"squad_{seat}": squad for seat, squad in enumerate(MEASURED_SQUADS)
+    }
     tasks: ClassVar[dict[str, type[Task]]] = {task.__name__: task for task in (*shared.TASKS, *_OWN_TASKS)}
     kinds: ClassVar[dict[str, DecisionKind[Any]]] = {kind.name: kind for kind in (*shared.KINDS, *_OWN_KINDS)}
     at_once: ClassVar[Mapping[str, Callable[[XWingGame, Trigger], Task]]] = {
@@ -160,10 +169,12 @@ class XWingFirst(XWingEdition):
     reaches: ClassVar[Mapping[str, tuple[int, int]]] = {
         "lock": (1, 3),  # XW1-TL-01
         "another_lock": (1, 3),
+        "any_lock": (1, 3),
         "coordinate": (1, 2),  # XW1-CRD-01
         "jam": (1, 2),  # XW1-JAM-03
     }
     lockable: ClassVar[frozenset[str]] = frozenset(("ship",))
+    free_lock: ClassVar[str] = "any_lock"  # XW1-TL-02
     locks_friends: ClassVar[bool] = False  # XW1-TL-01
     least_rerolled_by_lock: ClassVar[int] = 0  # XW1-TL-05
     least_range: ClassVar[int] = 1  # XW1-RNG-01
@@ -276,6 +287,12 @@ class XWingFirst(XWingEdition):
     def skill_taken_over(self, lost: Ship) -> int:
         """With what its Elite upgrades change at it."""
         return skill_of(lost)
+
+    def missing_action(self, type_: str) -> Refusal:
+        """To recover takes energy, which only huge ships have (XW1-REC-01)."""
+        if type_ == RECOVER:
+            return Refusal("XW1-REC-01", "no_energy", {"action": type_})
+        return super().missing_action(type_)
 
     def can_reload(self, ship: Ship) -> bool:
         """A torpedo or missile is discarded (XW1-RLD-01)."""

@@ -241,19 +241,23 @@ def _figure_lines(messages: Messages, ship: ShipView, build: Build) -> Iterator[
         name = messages.card_name(card)
         yield say("table.xwing.charges", card=name, charges=charges, most=most)
     if build.upgrades:
-        names = [_upgrade_name(messages, card, ship) for card in build.upgrades]
+        names = [
+            _upgrade_name(messages, card, ship, build.upgrades[:place].count(card))
+            for place, card in enumerate(build.upgrades)
+        ]
         yield say("table.xwing.upgrades", card=messages.list_of(names))
 
 
-def _upgrade_name(messages: Messages, card: str, ship: ShipView) -> str:
-    """An upgrade; of a two-sided card also which side is up; and whether it has been discarded."""
+def _upgrade_name(messages: Messages, card: str, ship: ShipView, copy: int) -> str:
+    """An upgrade; of a two-sided card also which side is up; and whether it has been discarded. `copy`: how many of
+    the same stand before it."""
     content = rules_of(messages).content
     name = messages.card_name(content.card_name("upgrade", card))
     if f"{DISCARDED}{card}" in ship.lent:
         return messages.say("term.marked", name=name, mark=messages.say("table.xwing.discarded"))
     if not is_two_sided(content, card):
         return name
-    up, _ = sides_of(content, card, ship.sides)
+    up, _ = sides_of(content, card, ship.sides, copy)
     return messages.say("term.marked", name=name, mark=messages.word("up", {"up": up}))
 
 

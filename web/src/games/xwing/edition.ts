@@ -22,6 +22,11 @@ export interface Edition {
   readonly basesShowAll: boolean;
   /** How much of its hull the damage cards of a ship take. */
   damage(cards: number, ship: ShipView): number;
+  /** At which tables, by their settings, measuring is bound to its moments, and the rule that says so; else it is free. */
+  readonly measuring?: {
+    readonly rule: string;
+    isBound(settings: Readonly<Record<string, unknown>>): boolean;
+  };
   /** What the command line takes, with examples of this edition. */
   readonly commands: UiKey;
 }

@@ -3,6 +3,7 @@ import { innerHeight, innerWidth } from "svelte/reactivity/window";
 
 import { list, t } from "../../lib/messages/language.svelte";
 import type { DecisionInfo, GameEvent, OptionInfo } from "../../lib/protocol";
+import { announcer } from "../../lib/announce.svelte";
 import { settings, still } from "../../lib/settings.svelte";
 import type { GameFace } from "../face";
 import { isPass, usePlay as anyPlay } from "../play.svelte";
@@ -271,8 +272,15 @@ export class Play extends Tabletop {
     }
     const overlays: Record<string, Overlay> = { a: "arcs", d: "rings", g: "fan", e: "enemies", h: "threat" };
     const overlay = overlays[event.key.toLowerCase()];
-    if (overlay) this.toggle(overlay);
+    if (overlay) this.#press(overlay);
     return overlay !== undefined;
+  }
+
+  /** A key for what may not be measured now says why. */
+  #press(overlay: Overlay): void {
+    const isMeasure = overlay === "arcs" || overlay === "rings" || overlay === "threat";
+    if (isMeasure && !this.mayMeasure(this.table.active)) announcer.say(t("ui.xwing.measuring.bound"));
+    else this.toggle(overlay);
   }
 
   toggle(overlay: Overlay): void {

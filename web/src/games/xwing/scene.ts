@@ -28,8 +28,8 @@ export function sceneOf(play: Play): Scene {
     ),
     ghosts: ghostsOf(play),
     overlays: {
-      arcs: play.arcs || isAttacking(play) ? focusOf(play) : null,
-      rings: play.rings ? focusOf(play) : null,
+      arcs: play.arcs || isAttacking(play) ? measuringFrom(play) : null,
+      rings: play.rings ? measuringFrom(play) : null,
       lines: linesOf(play),
       bands: table.phase === "setup" && !zoneOf(play),
       zone: zoneOf(play),
@@ -53,6 +53,12 @@ export function focusOf(play: Play): number | null {
     [play.pointed, play.planning.ship, play.selected, shipAsked(play), play.table.active, ...play.order.filter((n) => play.isMine(n)), ...play.order],
     (n) => play.ships[n]?.place === "in_play",
   );
+}
+
+/** The same, as far as this person may measure from it now. */
+export function measuringFrom(play: Play): number | null {
+  const n = focusOf(play);
+  return play.mayMeasure(n) ? n : null;
 }
 
 /** The first of these that is in play. */

@@ -194,8 +194,8 @@ export function flipTitle(play: Tabletop, card: string, turned: string): string 
 /** The side that a two-sided card would have up afterwards, with what it says. */
 function turnedText(play: Tabletop, card: string, ship: number, turned: string): string {
   const { sides = [] } = play.printed.upgrades[bare(card)] ?? {};
-  const up = play.ship(ship).sides[bare(card)] ?? 0;
-  const text = textOf(sides[(up + 1) % Math.max(sides.length, 1)]) || t("ui.xwing.flip.plain");
+  const up = play.ship(ship).sides[bare(card)] ? 1 : 0; // of several copies it counts those turned over
+  const text = textOf(sides[1 - up]) || t("ui.xwing.flip.plain");
   return t("ui.xwing.flip.text", { side: term(play.speech, "card_side", turned), text });
 }
 

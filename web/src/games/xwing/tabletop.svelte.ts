@@ -211,9 +211,25 @@ export abstract class Tabletop extends GamePlay {
     return this.#words.maneuver(this.speech, id, n);
   }
 
+  /** Whether measuring is bound to its moments here: at such a table, for as long as the game goes on. */
+  readonly isMeasuringBound = $derived.by(() => {
+    const { info } = this.source;
+    return info !== null && !this.view.over && (this.edition.measuring?.isBound(info.settings) ?? false);
+  });
+
+  /** Whether this person may measure from a ship now; where that is bound, before its attack is declared. */
+  mayMeasure(n: number | null): boolean {
+    return !this.isMeasuringBound || (n !== null && this.decision?.kind === "attack" && this.table.active === n);
+  }
+
+  /** Whether they may measure from it to another one; where that is bound, to enemies alone. */
+  mayMeasureTo(n: number, other: number): boolean {
+    return !this.isMeasuringBound || this.ship(n).owner !== this.ship(other).owner;
+  }
+
   /** Enemies as their dials, which are public, could lead them; empty unless dials are set and this is asked for. */
   readonly #threats: Attacker[] = $derived.by(() => {
-    if (!this.threat || !this.planning.isOpen) return [];
+    if (!this.threat || !this.planning.isOpen || this.isMeasuringBound) return [];
     return Object.entries(this.planning.preview.enemies ?? {}).map(([name, ends]) => {
       const n = Number(name);
       const arcs = (this.sheet(n)?.weapons ?? []).map(({ arc }) => arc as Arc);

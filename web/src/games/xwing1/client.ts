@@ -30,6 +30,7 @@ const EDITION: Edition = {
     { icon: "lose", text: "ui.xwing.how.damage" },
     { icon: "win", text: "ui.xwing.how.end" },
   ],
+  measuring: { rule: "XW1-RNG-06", isBound: ({ measuring }) => measuring === "as_printed" },
   commands: "ui.xwing1.keys.commands",
 };
 

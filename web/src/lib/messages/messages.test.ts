@@ -131,6 +131,25 @@ describe.each(LANGUAGES)("shared sentences in %s", (language) => {
   });
 });
 
+/** As `tests/text/test_card_choices.py` has it for Python. */
+test("a question that a card leaves to a player says what is chosen", () => {
+  const grammar = grammars as unknown as Record<string, Grammar>;
+  const says = new Speech([catalogue("en", "xwing")], grammar, "xwing1", new SpaceBaseWords(cards, ["en"]), NAMES);
+  const asked = (...ids: string[]): string =>
+    says
+      .title({
+        kind: "effect",
+        subject: ["r2d2", 0, 0, 0, 0, "", -1, 0],
+        options: ids.map((id) => ({ id, fields: { kind: id.split(" ")[0] } })),
+      })
+      .replace(/^.*: /, "");
+  expect(asked("target 1", "target 2", "pass")).toBe("which ship?");
+  expect(asked("lose focus", "lose evade")).toBe("which token?");
+  expect(asked("choose yes", "pass")).toBe("do it?");
+  expect(asked("choose hit", "choose none")).toBe("which of these?");
+  expect(asked("choose hit", "target 1")).toBe("which of these?");
+});
+
 test("a message that no catalogue has does not stop a game", () => {
   expect(joined(speech("en").event({ event: "never_heard_of", seat: 1 }))).toContain("never heard of");
 });

@@ -6,6 +6,13 @@
  */
 import { type Catalogue, type Fields, filled, joined, type Message, type Part } from "./message";
 
+/** A question, with its options where they are known. */
+export interface Asked {
+  kind: string;
+  subject: unknown;
+  options?: readonly { id: string; fields: Fields }[];
+}
+
 interface Condition {
   then: string;
   if?: string;
@@ -104,12 +111,12 @@ export class Speech {
     return this.phrase(this.has(key) ? key : `refusal.core.${reason}`, figures);
   }
 
-  title(decision: { kind: string; subject: unknown }): string {
+  title(decision: Asked): string {
     const [key, fields] = this.#question(decision);
     return joined(this.phrase(key, fields));
   }
 
-  help(decision: { kind: string; subject: unknown }): Part[] {
+  help(decision: Asked): Part[] {
     const [key, fields] = this.#question(decision);
     const help = `${this.#varied(key, fields)}.help`;
     return this.has(help) ? this.phrase(help, fields) : [];
@@ -204,7 +211,7 @@ export class Speech {
     return isCore ? core : `${family}.${this.game}.${name}`;
   }
 
-  #question(decision: { kind: string; subject: unknown }): [string, Fields] {
+  #question(decision: Asked): [string, Fields] {
     const names = this.#grammar.subjects?.[decision.kind];
     const { kind, subject } = decision;
     const fields: Fields = { kind };
@@ -213,7 +220,7 @@ export class Speech {
       const given = Array.isArray(subject) ? (subject as unknown[]) : [subject];
       for (const [i, value] of given.entries()) if (names[i]) fields[names[i]] = value;
     }
-    return [`decision.${this.game}.${kind}`, fields];
+    return [`decision.${this.game}.${kind}`, { ...fields, ...offered(decision.options ?? []) }];
   }
 
   /** The names of a key, the one that goes first before the other: an edition's own, then what it shares. */
@@ -331,4 +338,12 @@ function sharedName(game: string): string {
 
 function isEdition(word: string): boolean {
   return /^[a-z]+\d+$/.test(word);
+}
+
+/** Of a question with its options: the kind that all but passing have, and the only one beside passing. */
+function offered(options: readonly { id: string; fields: Fields }[]): Fields {
+  const rest = options.filter((option) => option.fields.kind !== "pass");
+  const [first] = rest;
+  const alike = rest.every((option) => option.fields.kind === first?.fields.kind);
+  return { offered: alike ? first?.fields.kind : undefined, only: rest.length === 1 ? first?.id : undefined };
 }

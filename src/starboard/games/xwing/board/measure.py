@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
+from operator import attrgetter
 from typing import Final, NamedTuple
 
 from starboard.games.xwing.cards.build import build_of
@@ -26,7 +28,7 @@ from starboard.games.xwing.geometry.outlines import (
 from starboard.games.xwing.geometry.placement import CLEAR_OF_EDGES, CLEAR_OF_OBSTACLES, DEPTH, Edge
 from starboard.games.xwing.geometry.sight import Arc
 from starboard.games.xwing.geometry.templates import Side, Strip
-from starboard.games.xwing.state import IN_PLAY, Attack, Ship, XWingState
+from starboard.games.xwing.state import IN_PLAY, Attack, Obstacle, Ship, XWingState
 
 AREA_MM: Final = PLAY_AREA / 1000
 OBSTACLE_TO_EDGE: Final = CLEAR_OF_EDGES
@@ -109,9 +111,12 @@ def base_of(ship: Ship) -> Base:
 
 def others(state: XWingState, number: int) -> tuple[list[int], Bases]:
     """All other ships in play: their numbers, and their bases in that order."""
-    numbers = [n for n, ship in enumerate(state.ships) if n != number and ship.place == IN_PLAY]
-    ships = [state.ships[n] for n in numbers]
-    return numbers, pack([(*ship.pose, build_of(ship).half) for ship in ships])
+    ships = state.ships
+    numbers = [n for n, ship in enumerate(ships) if ship.place == IN_PLAY and n != number]
+    return numbers, pack([(*(ship := ships[n]).pose, build_of(ship).half) for n in numbers])
+
+
+_lies: Callable[[Obstacle], tuple[str, Pose, bool, bool]] = attrgetter("outline", "pose", "flipped", "placed")
 
 
 @lru_cache(maxsize=256)
@@ -128,7 +133,7 @@ def _outlines(key: tuple[tuple[str, Pose, bool, bool], ...]) -> tuple[tuple[int,
 
 def placed_obstacles(state: XWingState) -> tuple[tuple[int, ...], Outlines]:
     """The obstacles on the table: their numbers, and their outlines in that order."""
-    return _outlines(tuple([(one.outline, one.pose, one.flipped, one.placed) for one in state.obstacles]))
+    return _outlines(tuple(map(_lies, state.obstacles)))
 
 
 def other_obstacles(state: XWingState, number: int) -> tuple[tuple[int, ...], Outlines]:

@@ -94,15 +94,13 @@ def barring(state: XWingState, number: int, met: Iterable[int]) -> list[int]:
     found = sorted({rocks[n] for n in met})
     if not found or moves_over(state, number):
         return []
-    return [obstacle for obstacle in found if not _ignores(state, number, obstacle)]
+    from starboard.games.xwing.effects.registry import ignores, ignores_none
 
-
-def _ignores(state: XWingState, number: int, obstacle: int) -> bool:
-    """Whether a card lets the ship ignore the effects of the obstacle. That a boost or roll fails by it is one of
-    these effects (a reading of obstacles-11); the ship is at range 0 of it all the same (obstacles-4)."""
-    from starboard.games.xwing.effects.registry import ignores
-
-    return ignores(state, number, obstacle, "moving")
+    # That a boost or roll fails by an obstacle is one of the effects that a card may let the ship ignore (a reading of
+    # obstacles-11); the ship is at range 0 of it all the same (obstacles-4).
+    if ignores_none(state.ships[number]):
+        return found
+    return [obstacle for obstacle in found if not ignores(state, number, obstacle, "moving")]
 
 
 def moves_over(state: XWingState, number: int) -> bool:

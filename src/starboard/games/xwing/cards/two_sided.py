@@ -10,9 +10,11 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.cards.content import Content
 from starboard.games.xwing.events import Flipped
 from starboard.games.xwing.game import XWingGame
+from starboard.games.xwing.state import Ship
 
 PLACES: Final = ("first", "second")
 _IN_BRACKETS: Final = re.compile(r"\((.+)\)$")
@@ -39,9 +41,26 @@ def flips(game: XWingGame, card: str, event: str) -> bool:
     return (bare(card), event) in game.rules.effects.flipping
 
 
-def sides_of(content: Content, card: str, sides: Mapping[str, int]) -> tuple[str, str]:
-    """Which side of this card is up, and which one is if it is flipped."""
-    up = sides.get(bare(card), 0)
+def turn(ship: Ship, card: str, side: int | None = None) -> int:
+    """Turn this card of the ship over, of several copies one that lies otherwise: to this side, or to the one that is
+    not up. Gives the side that is up then. `Ship.sides` counts how many copies have their second side up."""
+    turned = ship.sides.get(card, 0)
+    if side is None:
+        side = int(not turned)
+    ship.sides[card] = turned + 1 if side else turned - 1
+    return side
+
+
+def is_up(ship: Ship, card: str, side: int) -> bool:
+    """Whether this side of this card of the ship is up, of several copies of one at least."""
+    turned = ship.sides.get(card, 0)
+    return turned > 0 if side else turned < max(1, build_of(ship).upgrades.count(card))
+
+
+def sides_of(content: Content, card: str, sides: Mapping[str, int], copy: int = 0) -> tuple[str, str]:
+    """Which side of this card is up, and which one is if it is flipped; `copy`: of which copy that a ship has, those
+    that are turned over counted first."""
+    up = int(copy < sides.get(bare(card), 0))
     return side_name(content, card, up), side_name(content, card, 1 - up)
 
 

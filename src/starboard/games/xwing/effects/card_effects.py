@@ -8,7 +8,7 @@ another, answer differently. Whoever has a ship finds the answers by it: `QUERY.
 from __future__ import annotations
 
 import copy
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
 from starboard.core.task import Task
@@ -37,13 +37,12 @@ class Query(Generic[T]):
 
     def on(self, ship: Ship) -> tuple[tuple[str, T], ...]:
         """What the cards of this ship, and the conditions on it, answer, with the card's name."""
-        effects: CardEffects = ship.effects
         if not ship.conditions and not ship.lent:
             try:
-                found: tuple[tuple[str, T], ...] = effects.found[self.number][ship.build]
+                return ship.effects.found[self.number][ship.build]  # type: ignore[no-any-return]
             except KeyError:
-                return effects.of_cards(self, ship)
-            return found
+                pass
+        effects: CardEffects = ship.effects
         if ship.conditions:
             answers = effects.answers[self.number]
             names = [CONDITION + held.id for held in ship.conditions]
@@ -66,15 +65,20 @@ class Query(Generic[T]):
                     found.append((card, answers[DAMAGE + card], count))
         return found
 
-    def in_play(self, state: XWingState) -> Iterator[tuple[int, str, T]]:
+    def in_play(self, state: XWingState) -> Sequence[tuple[int, str, T]]:
         """The same for every ship in play: ship, card, answer."""
         effects: CardEffects = state.effects
         if not effects.answers[self.number]:
-            return
+            return ()
+        kept = effects.found[self.number]
+        found: list[tuple[int, str, T]] = []
         for number, ship in enumerate(state.ships):
             if ship.place == IN_PLAY:
-                for name, value in self.on(ship):
-                    yield number, name, value
+                # As `on` finds them, without asking it for each ship: most ships have nothing to say.
+                is_plain = not ship.conditions and not ship.lent and ship.build in kept
+                for name, value in kept[ship.build] if is_plain else self.on(ship):
+                    found.append((number, name, value))
+        return found
 
 
 class Word(Protocol):

@@ -11,19 +11,18 @@ Part: TypeAlias = tuple[str, int]  # why, and by how many dice: a weapon, a card
 class DiceParts:
     """Parts that add up to the number of dice that is rolled: `sum` never says anything else than `listed`."""
 
-    __slots__ = ("listed",)
+    __slots__ = ("listed", "sum")
 
     def __init__(self, why: str, printed: int) -> None:
         self.listed: list[Part] = [(why, printed)]
-
-    @property
-    def sum(self) -> int:
-        """The number of dice."""
-        return sum(amount for _, amount in self.listed)
+        self.sum = printed
 
     def add(self, why: str, amount: int) -> None:
         """So many dice more, or fewer; the same reason is told once with all that it does."""
         before = dict(self.listed[1:]).get(why, 0)
+        if not amount and not before:
+            return  # most cards in play, of most attacks
+        self.sum += amount
         self.listed[1:] = [part for part in self.listed[1:] if part[0] != why]
         if before + amount:
             self.listed.append((why, before + amount))

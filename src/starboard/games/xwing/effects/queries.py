@@ -124,7 +124,8 @@ BARS_OTHERS: Final[Query[Callable[[XWingState, int, int, str], bool]]] = Query()
 
 def barred_by_others(state: XWingState, number: int, type_: str) -> bool:
     """Whether a card of another ship bars this action of a ship."""
-    return any(bars(state, holder, number, type_) for holder, _, bars in BARS_OTHERS.in_play(state))
+    found = BARS_OTHERS.in_play(state)
+    return bool(found) and any(bars(state, holder, number, type_) for holder, _, bars in found)
 
 
 def acts_after_partial(ship: Ship) -> bool:
@@ -139,7 +140,8 @@ def acts_stressed_in_step(ship: Ship) -> bool:
 
 def cannot_act(ship: Ship, type_: str) -> bool:
     """Whether a card bars this action."""
-    return any(test(ship, type_) for _, test in CANNOT_ACT.on(ship))
+    found = CANNOT_ACT.on(ship)
+    return bool(found) and any(test(ship, type_) for _, test in found)
 
 
 def may_be_red(ship: Ship, type_: str, colour: str) -> bool:

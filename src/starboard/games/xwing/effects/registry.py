@@ -17,23 +17,20 @@ from typing import Final, NamedTuple
 from starboard.core.decision import Option
 from starboard.core.task import Task
 from starboard.games.xwing.board.devices import Way
-from starboard.games.xwing.cards.build import Weapon, build_of
+from starboard.games.xwing.cards.build import Weapon
 from starboard.games.xwing.cards.content import Content, Maneuver
 from starboard.games.xwing.effects.card_effects import (
     CONDITION,
     DAMAGE,
-    MOST_KEPT,
     UPGRADE,
-    Ability,
     CardEffects,
     Query,
-    build_key,
     shown,
 )
 from starboard.games.xwing.effects.dice_limits import cannot_modify
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.options import Modify
-from starboard.games.xwing.state import IN_PLAY, RESERVE, WAITING, Attack, Ship, Trigger, XWingState
+from starboard.games.xwing.state import IN_PLAY, Attack, Ship, XWingState
 
 
 class Modifier(NamedTuple):
@@ -161,165 +158,6 @@ def implemented(content: Content, effects: CardEffects) -> frozenset[str]:
     return effects.implemented
 
 
-def _abilities_of(ship: Ship) -> dict[str, tuple[int, ...]]:
-    effects: CardEffects = ship.effects
-    kept = effects.abilities_of
-    found = kept.get(build_key(ship))
-    if found is None:
-        names = set(effects.cards_of(ship))
-        found = {}
-        for event, abilities in effects.abilities.items():
-            own = tuple(
-                index
-                for index, ability in enumerate(abilities)
-                if ability.card in names
-                for _ in range(copies_of(ship, ability.card))
-            )
-            if own:
-                found[event] = own
-        if len(kept) >= MOST_KEPT:
-            kept.clear()
-        kept[build_key(ship)] = found
-    return found
-
-
-def copies_of(ship: Ship, name: str) -> int:
-    """How often what a card of the ship says can be used, where others can use it once: one that it has several
-    times, for each copy, where the edition has it so (abilities-7)."""
-    if not ship.rules.copies_count:
-        return 1
-    return max(1, build_of(ship).upgrades.count(name.rpartition(":")[2]))
-
-
-def heard(state: XWingState) -> frozenset[str]:
-    """The events that the rules, or some card in this game but damage cards, answer to."""
-    key = (
-        tuple([build_key(ship) for ship in state.ships]),
-        frozenset(held.id for ship in state.ships for held in ship.conditions),
-    )
-    effects: CardEffects = state.effects
-    found = effects.heard.get(key)
-    if found is None:
-        possible = possible_conditions(state)
-        of_conditions = (
-            ability.event
-            for abilities in effects.abilities.values()
-            for ability in abilities
-            if ability.card in possible
-        )
-        found = OF_THE_RULES.union(of_conditions, *(_abilities_of(ship) for ship in state.ships))
-        if len(effects.heard) >= MOST_KEPT:
-            effects.heard.clear()
-        effects.heard[key] = found
-    return found
-
-
-def _conditions_of(state: XWingState, build: str) -> frozenset[str]:
-    """Names of the condition cards that the cards of a build can assign."""
-    kept = state.effects.conditions_of
-    found: frozenset[str] | None = kept.get(build)
-    if found is None:
-        read = state.rules.builds[build]
-        cards = {("pilot", read.pilot), *(("upgrade", name) for name in read.upgrades)}
-        found = frozenset(
-            CONDITION + card.id
-            for card in state.rules.content.conditions.values()
-            if any((by.kind, by.id) in cards for by in card.assigned_by)
-        )
-        if len(kept) >= MOST_KEPT:
-            kept.clear()
-        kept[build] = found
-    return found
-
-
-def possible_conditions(state: XWingState) -> set[str]:
-    """Names of the condition cards that can come into this game, or have."""
-    found = {CONDITION + held.id for ship in state.ships for held in ship.conditions}
-    found = found.union(*(_conditions_of(state, ship.build) for ship in state.ships))
-    return found | {REVEAL} if found & state.effects.reveals.keys() else found
-
-
-def heard_by_damage(effects: CardEffects) -> frozenset[str]:
-    """The events that damage cards answer to."""
-    if effects.heard_by_damage is None:
-        effects.heard_by_damage = frozenset(
-            event
-            for event, abilities in effects.abilities.items()
-            if any(ability.card.startswith(DAMAGE) for ability in abilities)
-        )
-    return effects.heard_by_damage
-
-
-def holds(state: XWingState, number: int, card: str) -> bool:
-    """Whether a ship has this card and it counts now (a damage card: faceup)."""
-    ship = state.ships[number]
-    if card.startswith(DAMAGE):
-        kind = card.removeprefix(DAMAGE)
-        return ship.place == IN_PLAY and any(
-            state.rules.content.damage[held].id == kind for held in ship.faceup
-        )
-    if card == REVEAL:
-        return takes_part(state, ship) and any(not held.faceup for held in ship.conditions)
-    if card.startswith(CONDITION):
-        counts = takes_part(state, ship) or ship.place == RESERVE
-        return counts and any(CONDITION + held.id == card for held in ship.conditions)
-    return takes_part(state, ship) and (card in OF_THE_RULES or ship.effects.has_card(ship, card))
-
-
-def takes_part(state: XWingState, ship: Ship) -> bool:
-    """Whether a ship's cards count: in the play area, and those that say "Setup:" before it is placed
-    (setup-7)."""
-    return ship.place == IN_PLAY or (state.phase == "setup" and ship.place == WAITING)
-
-
-def answers_to(ship: Ship, event: str) -> bool:
-    """Whether a card of this ship, or a condition on it, answers to this event at all."""
-    return event in _abilities_of(ship) or any(
-        ability.card == CONDITION + held.id
-        for held in ship.conditions
-        for ability in ship.effects.abilities.get(event, ())
-    )
-
-
-def triggered(game: XWingGame, trigger: Trigger) -> list[tuple[int, int]]:
-    """(ship, number of the ability under its event) of every ability that answers to this event now."""
-    state = game.state
-    abilities = game.rules.effects.abilities.get(trigger.event, [])
-    found: list[tuple[int, int]] = []
-    of_the_rules = trigger.event in OF_THE_RULES
-    for number, ship in enumerate(state.ships):
-        if trigger.seat >= 0 and trigger.seat != ship.owner:
-            continue
-        counts = takes_part(state, ship)
-        if not counts and not (ship.place == RESERVE and ship.conditions):
-            continue
-        answering = _abilities_of(ship).get(trigger.event, ()) if counts else ()
-        if of_the_rules:
-            answering += (0,)
-        if ship.faceup or ship.conditions:
-            answering += tuple(_abilities_on(ship, abilities))
-        found += [(number, index) for index in answering if abilities[index].wants(game, number, trigger)]
-    return found
-
-
-def _abilities_on(ship: Ship, abilities: list[Ability]) -> Iterator[int]:
-    """Which of these are of faceup damage cards and of conditions on a ship."""
-    for held in ship.faceup:
-        name = DAMAGE + ship.rules.content.damage[held].id
-        yield from (index for index, ability in enumerate(abilities) if ability.card == name)
-    for condition in ship.conditions:
-        names = (CONDITION + condition.id, "" if condition.faceup else REVEAL)
-        yield from (index for index, ability in enumerate(abilities) if ability.card in names)
-
-
-def revealing(game: XWingGame, number: int, trigger: Trigger) -> Ability | None:
-    """What the facedown condition on a ship would do if it were revealed now; None where it cannot be."""
-    facedown = [CONDITION + held.id for held in game.state.ships[number].conditions if not held.faceup]
-    reveals = game.rules.effects.reveals
-    able = (reveals[name] for name in facedown if reveals[name].wants(game, number, trigger))
-    return next(able, None)
-
-
 def _offers(game: XWingGame, pool: str, side: str) -> Iterator[tuple[int, str, Modifier, list[Option]]]:
     """What cards of this side's player offer in a modification window: ship, card, modifier, options."""
     state = game.state
@@ -392,17 +230,19 @@ def is_own_modification(game: XWingGame, number: int, option: Modify) -> bool:
 
 def is_reroll(game: XWingGame, pool: str, side: str, option: Modify) -> bool:
     """Whether this modification of a pool by a side rerolls dice: the lock, or a card of that side."""
-    return option.by == "lock" or any(one.rerolls for one in _modifiers_of(game, pool, side, option))
-
-
-def _modifiers_of(game: XWingGame, pool: str, side: str, option: Modify) -> Iterator[Modifier]:
-    """The ways of a side's cards that give this modification."""
+    if option.by == "lock":
+        return True
     current = game.state.attack
     assert current is not None
     owner = game.state.ships[current.attacker if side == "attacker" else current.defender].owner
-    for number, _, modifiers in MODIFIERS.in_play(game.state):
-        if game.state.ships[number].owner == owner:
-            yield from (one for one in modifiers if option in one.options(game, number, pool, side))
+    return (
+        any(  # only what rerolls is asked for its options: another way may ask what is forbidden, and so this
+            one.rerolls and option in one.options(game, number, pool, side)
+            for number, _, modifiers in MODIFIERS.in_play(game.state)
+            if game.state.ships[number].owner == owner
+            for one in modifiers
+        )
+    )
 
 
 # -- queries of the rules that cards answer ------------------------------------------------------------
@@ -530,6 +370,11 @@ def ignores(state: XWingState, number: int, obstacle: int, how: str) -> bool:
     return any(test(state, number, obstacle, how) for _, test in tests)
 
 
+def ignores_none(ship: Ship) -> bool:
+    """Whether nothing lets a ship ignore effects of any obstacle (obstacles-11)."""
+    return IGNORES_OBSTACLES not in ship.once and not IGNORES.on(ship)
+
+
 def ignores_every(state: XWingState, number: int, how: str) -> bool:
     """Whether a ship ignores the effects of all obstacles on the table (obstacles-11)."""
     if IGNORES_OBSTACLES not in state.ships[number].once and not IGNORES.on(state.ships[number]):
@@ -562,7 +407,8 @@ def barrel_roll_ways(ship: Ship) -> tuple[str, ...]:
     ways = ROLLS_BY_BANK if _rolls_by_bank(ship, "own_roll") else roll_ways(ship)
     if BANK_ROLLS_FOR_STRESS.on(ship):
         ways += ROLLS_BY_BANK
-    return (*ways, *(f"{way}_{speed}" for _, speed in LONG_ROLLS.on(ship) for way in ways))
+    longer = LONG_ROLLS.on(ship)
+    return (*ways, *(f"{way}_{speed}" for _, speed in longer for way in ways)) if longer else ways
 
 
 def pays_for_roll(ship: Ship, way: str) -> bool:
@@ -577,7 +423,8 @@ def decloak_ways(ship: Ship) -> tuple[str, ...]:
 
 
 def _rolls_by_bank(ship: Ship, how: str) -> bool:
-    return any(how in hows for _, hows in BANK_ROLLS.on(ship))
+    found = BANK_ROLLS.on(ship)
+    return bool(found) and any(how in hows for _, hows in found)
 
 
 def returning_cards(state: XWingState, number: int, event: str) -> list[str]:

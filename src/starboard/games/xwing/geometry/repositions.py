@@ -83,13 +83,23 @@ def roll(
     shift: how far ahead of the start the base ends, in mm
     slide: how far ahead of the middle of the old base the template lies, in mm
     """
+    return Placement(roll_end(base, side, speed, shift), roll_template(base, side, speed, slide), slot)
+
+
+def roll_end(base: Base, side: Side, speed: int, shift: float) -> Base:
+    """Where the base of such a roll ends."""
+    across = UNIT * speed if base.half == Size.SMALL else 2 * TEMPLATE_HALF_WIDTH
+    return base.shifted(right=side * (2 * base.half + across) / 1000, ahead=shift)
+
+
+def roll_template(base: Base, side: Side, speed: int, slide: float) -> Strip:
+    """The template of such a roll."""
     if base.half == Size.SMALL:
         across, half_width = UNIT * speed, TEMPLATE_HALF_WIDTH
     else:
         across, half_width = 2 * TEMPLATE_HALF_WIDTH, UNIT * speed // 2
-    end = base.shifted(right=side * (2 * base.half + across) / 1000, ahead=shift)
     x, y, _ = kernels.shifted(*base.pose, float(side * base.half), slide * 1000, 0)
-    return Placement(end, Strip(x, y, base.heading + side * QUARTER, 0, across, half_width), slot)
+    return Strip(x, y, base.heading + side * QUARTER, 0, across, half_width)
 
 
 def bank_rolls(base: Base, side: Side, template: Template, ahead: bool) -> tuple[Placement, ...]:

@@ -58,7 +58,7 @@ class ShipPosition(msgspec.Struct, forbid_unknown_fields=True):
     shields: Amount | None = None
     force: Amount | None = None
     charges: dict[str, Amount] = {}
-    sides: dict[str, Annotated[int, msgspec.Meta(ge=0, le=1)]] = {}
+    sides: dict[str, Annotated[int, msgspec.Meta(ge=0)]] = {}
     turret: Annotated[int, msgspec.Meta(ge=0, le=3)] = 0
     locks: list[int] = []
     touching: list[int] = []  # where an exact fit is no touching: ships that an overlap has made touch
@@ -249,7 +249,7 @@ def _set_ship(state: XWingState, ship: Ship, given: ShipPosition) -> None:
             raise BadSetup(
                 f"{ship.build} has no two-sided card {card!r}; it has {_list(build.side_actions)}."
             )
-        ship.sides[card] = side
+        ship.sides[card] = _up_to(ship, f"copies of {card} turned over", side, build.upgrades.count(card))
     for locked in given.locks:
         if not (0 <= locked - DEVICE < len(state.devices) or 0 <= locked - OBSTACLE < len(state.obstacles)):
             _check_ship(state, locked, str(locked))

@@ -18,7 +18,7 @@ from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.kind import Kind
 from starboard.games.xwing.options import ChooseCard, ChooseShip, card, target
 from starboard.games.xwing.state import IN_PLAY, NO_DIAL
-from starboard.games.xwing.tasks.action_options import ANOTHER_LOCK, possible_targets
+from starboard.games.xwing.tasks.action_options import possible_targets
 from starboard.games.xwing.tasks.damage import ResolveCrit, SufferDamage
 from starboard.games.xwing.tasks.locks import AcquireLock, locked_by
 
@@ -88,8 +88,8 @@ class AcquireALock(Task):
 
     @staticmethod
     def is_possible(game: XWingGame, number: int) -> bool:
-        """Whether anything could be locked that is not."""
-        return bool(possible_targets(game, ANOTHER_LOCK, number))
+        """Whether anything could be locked."""
+        return bool(possible_targets(game, game.rules.free_lock, number))
 
     @step
     def choose_ship(self, game: XWingGame) -> Ask | None:
@@ -97,7 +97,7 @@ class AcquireALock(Task):
         if ship.place != IN_PLAY or not self.is_possible(game, self.ship):
             self.at = len(self.STEPS)
             return None
-        return ask(ship.owner, "target", [ANOTHER_LOCK, self.ship])
+        return ask(ship.owner, "target", [game.rules.free_lock, self.ship])
 
     @step
     def lock(self, game: XWingGame) -> Task:

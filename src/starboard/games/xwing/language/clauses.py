@@ -11,7 +11,7 @@ from starboard.games.xwing import options as choices
 from starboard.games.xwing.cards.build import Weapon
 from starboard.games.xwing.cards.content import Maneuver
 from starboard.games.xwing.cards.two_sided import bare
-from starboard.games.xwing.effects import dice_numbers, firing, queries, registry
+from starboard.games.xwing.effects import dice_numbers, firing, queries, registry, triggering
 from starboard.games.xwing.effects.card_effects import Ability, CardEffects, Clause, Query, shown
 from starboard.games.xwing.effects.registry import CardAction, Modifier
 from starboard.games.xwing.game import XWingGame
@@ -129,7 +129,7 @@ def _modifier(
             return []
         scene = scene_of(game, ship, pool, side)
         used = scene.attack.used.count(f"{name} {ship} {rule}")
-        if (used and used >= registry.copies_of(scene.own, name)) or not meant.is_open(scene):
+        if (used and used >= triggering.acting_copies(game.state, ship, name)) or not meant.is_open(scene):
             return []
         if dice_step is None:
             return [choices.modify(by)]

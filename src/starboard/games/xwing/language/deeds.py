@@ -8,7 +8,7 @@ from typing import Final
 from starboard.core.task import Task
 from starboard.games.xwing.board import measure, reposition
 from starboard.games.xwing.cards.build import FOR_ROUND, build_of, lend_for_round
-from starboard.games.xwing.cards.two_sided import flipped
+from starboard.games.xwing.cards.two_sided import flipped, turn
 from starboard.games.xwing.changes.tokens import break_lock
 from starboard.games.xwing.effects import firing, queries
 from starboard.games.xwing.effects.registry import colour as colour_of
@@ -20,7 +20,7 @@ from starboard.games.xwing.language.scene import Scene, Step, Test, Whom, chosen
 from starboard.games.xwing.language.steps import RULE, Count, number
 from starboard.games.xwing.state import Ship
 from starboard.games.xwing.tasks.action_bar import bar_of, can_perform
-from starboard.games.xwing.tasks.action_options import ANOTHER_LOCK, drawn_elsewhere, target_refusal
+from starboard.games.xwing.tasks.action_options import drawn_elsewhere, is_new_lock, target_refusal
 from starboard.games.xwing.tasks.actions import ACTED, Granted
 from starboard.games.xwing.tasks.attack import PerformAttack
 from starboard.games.xwing.tasks.declaring import legal_attacks
@@ -109,8 +109,8 @@ def performed_off_bar() -> Test:
 
 
 def can_lock(scene: Scene, locker: int, target: int) -> bool:
-    """Whether a ship can acquire a lock that it does not have (locks-1)."""
-    return target_refusal(scene.game, ANOTHER_LOCK, locker, target) is None
+    """Whether a ship can acquire a lock (locks-1), one that it has already where the edition lets it (locks-2)."""
+    return target_refusal(scene.game, scene.game.rules.free_lock, locker, target) is None
 
 
 @primitive
@@ -125,7 +125,7 @@ def acquire(on: Whom, by: Whom = me, *, any_range: bool = False) -> Step:
         if locker < 0 or target < 0:
             return True
         if any_range:
-            return locker != target and target not in scene.state.ships[locker].locks
+            return locker != target and is_new_lock(scene.game, scene.game.rules.free_lock, locker, target)
         return can_lock(scene, locker, target)
 
     return Step(do, able)
@@ -252,14 +252,12 @@ def decloak() -> Step:
 
 
 @primitive
-def flip() -> Step:
-    """This two-sided card is flipped."""
+def flip(to: int | None = None) -> Step:
+    """This two-sided card is flipped; `to`: to this side, where a ship may have several copies of it."""
 
     def do(scene: Scene) -> None:
         name = charge_name(scene.card)
-        side = 1 - scene.own.sides.get(name, 0)
-        scene.own.sides[name] = side
-        scene.game.emit(flipped(scene.game, scene.ship, name, side))
+        scene.game.emit(flipped(scene.game, scene.ship, name, turn(scene.own, name, to)))
 
     return Step(do)
 
@@ -269,9 +267,7 @@ def flip_other(card: str) -> Step:
     """Another two-sided card of mine is flipped."""
 
     def do(scene: Scene) -> None:
-        side = 1 - scene.own.sides.get(card, 0)
-        scene.own.sides[card] = side
-        scene.game.emit(flipped(scene.game, scene.ship, card, side))
+        scene.game.emit(flipped(scene.game, scene.ship, card, turn(scene.own, card)))
 
     return Step(do, lambda scene: card in build_of(scene.own).upgrades)
 

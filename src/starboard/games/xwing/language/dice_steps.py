@@ -241,6 +241,20 @@ def may_modify(pool: str) -> Test:
     return Test(holds)
 
 
+@primitive
+def may_modify_in_window(pool: str) -> Test:
+    """In a way of `in_window` that modifies the pool after all: no card keeps me from it now (attacks-20)."""
+
+    def holds(scene: Scene) -> bool:
+        game, meant = scene.game, modify(shown(scene.card))
+        bans = registry.BANS.in_play(game.state)
+        return not dice_limits.cannot_modify(game, scene.ship) and not any(
+            bans_it(game, number, pool, meant) for number, _, bans_it in bans
+        )
+
+    return Test(holds)
+
+
 # -- outside the windows --------------------------------------------------------------------------------
 
 

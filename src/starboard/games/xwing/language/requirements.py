@@ -8,6 +8,7 @@ from typing import Final
 from starboard.games.xwing import tokens
 from starboard.games.xwing.board import aim, measure
 from starboard.games.xwing.cards.build import build_of
+from starboard.games.xwing.cards.two_sided import is_up
 from starboard.games.xwing.changes import facedown
 from starboard.games.xwing.effects import queries
 from starboard.games.xwing.effects.card_effects import treats_as_bullseye
@@ -414,7 +415,7 @@ optional = fact("optional", lambda scene: queries.is_optional(scene.own, scene.c
 @primitive
 def side_up(side: int) -> Test:
     """This side of this two-sided card is up."""
-    return Test(lambda scene: scene.own.sides.get(charge_name(scene.card), 0) == side)
+    return Test(lambda scene: is_up(scene.own, charge_name(scene.card), side))
 
 
 @primitive

@@ -7,6 +7,7 @@ from collections.abc import Collection
 from typing import Any, Final
 
 from starboard.games.xwing.geometry.outlines import obstacle_outlines
+from starboard.games.xwing.squads.cards import canonical
 from starboard.games.xwing.squads.faults import Note
 from starboard.games.xwing.squads.names import find_pilot, find_upgrade, nearest
 from starboard.games.xwing.squads.rules import SquadRules
@@ -33,7 +34,9 @@ def find_ship_card(
 ) -> str:
     """The id of the ship card meant, or "" with a note that it is lost."""
     found = find_pilot(rules, text, ship, faction)
-    if not found.id:
+    if not found.id and (name := rules.ships_left_out.get(canonical(text))):
+        notes.append(rules.note("lost", "other_pilot", ship=number, name=name))
+    elif not found.id:
         candidates: list[Any] = list(found.candidates) or list(nearest(rules, text, "pilot"))
         key = "lost_pilot_like" if candidates else "lost_pilot"
         notes.append(rules.note("lost", key, ship=number, id=short(text), candidates=candidates))
@@ -55,7 +58,9 @@ def find_upgrade_card(
 ) -> str:
     """The id of the upgrade meant, or "" with a note that it is lost."""
     found = find_upgrade(rules, text, slot, faction, bar)
-    if not found.id:
+    if not found.id and (name := rules.upgrades_left_out.get(canonical(text))):
+        notes.append(rules.note("lost", "other_upgrade", ship=number, name=name))
+    elif not found.id:
         candidates: list[Any] = list(found.candidates) or list(nearest(rules, text, "upgrade"))
         key = "lost_upgrade_like" if candidates else "lost_upgrade"
         notes.append(rules.note("lost", key, ship=number, id=short(text), candidates=candidates))

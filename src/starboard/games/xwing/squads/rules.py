@@ -94,6 +94,16 @@ class SquadRules:
         return {canonical(one.name["en"]): one.id for one in self.content.ship_types.values()}
 
     @cached_property
+    def ships_left_out(self) -> dict[str, str]:
+        """By the canonical forms of their names, ship cards that the edition has and this game has not."""
+        return {}
+
+    @cached_property
+    def upgrades_left_out(self) -> dict[str, str]:
+        """Upgrades, likewise."""
+        return {}
+
+    @cached_property
     def slots(self) -> frozenset[str]:
         """Every slot that a ship has or an upgrade takes."""
         sides = (side for card in self.content.upgrades.values() for side in card.sides)

@@ -11,7 +11,8 @@ from starboard.core.task import Task, step
 from starboard.games.xwing.cards.two_sided import ability_subject
 from starboard.games.xwing.changes.damage import JUST_DESTROYED, REMOVAL, take_off
 from starboard.games.xwing.effects.card_effects import Ability, shown
-from starboard.games.xwing.effects.registry import OF_THE_RULES, REVEAL, holds, revealing, triggered
+from starboard.games.xwing.effects.registry import OF_THE_RULES, REVEAL
+from starboard.games.xwing.effects.triggering import holds, revealing, triggered
 from starboard.games.xwing.events import AbilityUsed
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.kind import Kind
@@ -26,18 +27,19 @@ Entry = tuple[int, int, int]  # trigger, ship, number of the ability under its e
 def queue_up(game: XWingGame, triggers: list[Trigger], stack: Sequence[Task]) -> Task | None:
     """The ability queue for what happened, or None. What happens while an ability is being resolved waits
     until that one is finished (abilities-2); destroyed ships leave when the queue is empty (abilities-8)."""
+    last: set[int] = set()
     leaving = [trigger.ship for trigger in triggers if trigger.event == REMOVAL]
-    last = {trigger.ship for trigger in triggers if trigger.event == JUST_DESTROYED}.intersection(leaving)
-    leaving = [
-        ship for ship in leaving if ship not in last
-    ]  # the others go when their own cards have answered
     if leaving:
+        last = {trigger.ship for trigger in triggers if trigger.event == JUST_DESTROYED}.intersection(leaving)
+        leaving = [
+            ship for ship in leaving if ship not in last
+        ]  # the others go when their own cards have answered
         outermost = next((task for task in stack if isinstance(task, ResolveTriggers)), None)
         if outermost is None:
             _remove(game, leaving)
         else:
             outermost.leaving += leaving
-    triggers = [trigger for trigger in triggers if trigger.event != REMOVAL]
+        triggers = [trigger for trigger in triggers if trigger.event != REMOVAL]
     resolving = in_resolution(stack, actions_too=game.rules.actions_have_moments)
     if resolving is not None:
         resolving.waiting += [trigger for trigger in triggers if not _is_at_its_moment(trigger)]
@@ -45,9 +47,9 @@ def queue_up(game: XWingGame, triggers: list[Trigger], stack: Sequence[Task]) ->
         resolving.leaving += sorted(last)
         return queue(game, triggers)
     found = queue(game, triggers)
-    if found is None:
+    if last and found is None:
         _remove(game, sorted(last))
-    else:
+    elif last and found is not None:
         found.leaving += sorted(last)
     return found
 

@@ -22,7 +22,7 @@ from starboard.games.xwing.state import Ship
 from starboard.games.xwing.tasks.action_options import (
     TURRET,
     declared_refusal,
-    possible_targets,
+    has_possible_target,
     side_refusal,
     ways_of,
 )
@@ -155,7 +155,7 @@ def action_refusal(game: XWingGame, subject: list[object], choice: Option) -> Re
     """Why this action cannot be performed now (actions-2 to actions-4)."""
     assert isinstance(choice, PerformAction)
     if choice.id not in {option.id for option in action_candidates(game, subject)}:
-        return Refusal("actions-1", "not_on_action_bar", {"action": choice.type})
+        return game.rules.missing_action(choice.type)
     return _refusal_of_listed(game, subject, choice)
 
 
@@ -166,8 +166,7 @@ def _refusal_of_listed(game: XWingGame, subject: list[object], choice: Option) -
     assert isinstance(allowed, list)
     assert isinstance(choice, PerformAction)
     ship = game.state.ships[number]
-    barred = game.rules.ionized_actions and choice.type not in game.rules.ionized_actions
-    if own_step and barred and is_ionized_step(ship) and not _repairs_ionized(ship, choice):
+    if own_step and is_ionized_step(ship) and not _left_to_ionized(game, ship, choice):
         return Refusal("tokens-10", "ionized", {"ion": ship.tokens[tokens.ION]})
     named = f"{choice.type} {choice.difficulty}" if colour == LINKS else choice.type
     if allowed and named not in allowed and action_key(choice.type, choice.card) not in allowed:
@@ -197,8 +196,12 @@ def _copies(ship: Ship, card: str) -> int:
     return int(ship.faceup.count(ship.rules.content.damage_number[card.removesuffix(f".{REPAIR}")]))
 
 
-def _repairs_ionized(ship: Ship, choice: PerformAction) -> bool:
-    """A card's own action on a damage card, which another card lets an ionized ship perform (tokens-10)."""
+def _left_to_ionized(game: XWingGame, ship: Ship, choice: PerformAction) -> bool:
+    """Whether an ionized ship may perform this action: one that the edition leaves to it, or a card's own on a damage
+    card, which another card lets it perform (tokens-10)."""
+    left = game.rules.ionized_actions
+    if not left or choice.type in left:
+        return True
     return choice.card.endswith(f".{REPAIR}") and bool(queries.REPAIRS_IONIZED.on(ship))
 
 
@@ -236,9 +239,14 @@ def _impossible(game: XWingGame, number: int, choice: PerformAction, own_step: b
 def _cannot_be_completed(game: XWingGame, number: int, type_: str) -> Refusal | None:
     """Where nothing is declared that fails: a move without room, an action without a target (actions-8)."""
     if type_ in ("boost", "barrel_roll"):
-        refused = [declared_refusal(game, type_, number, way) for way in ways_of(game, type_, number)]
-        return refused[0] if all(refused) else None
-    if type_ in ("lock", "coordinate", "jam") and not possible_targets(game, type_, number):
+        first: Refusal | None = None
+        for way in ways_of(game, type_, number):
+            refused = declared_refusal(game, type_, number, way)
+            if refused is None:
+                return None
+            first = first or refused
+        return first
+    if type_ in ("lock", "coordinate", "jam") and not has_possible_target(game, type_, number):
         return Refusal("actions-8", "no_effect_possible", {"card": type_})
     return None
 

@@ -31,9 +31,11 @@ from starboard.games.xwing.options import (
     template,
 )
 from starboard.games.xwing.state import DEVICE, OBSTACLE, Ship, XWingState
+from starboard.games.xwing.tokens import JAM
 
 ANOTHER_LOCK = "another_lock"  # a lock that a card grants besides another
-LOCKS = ("lock", ANOTHER_LOCK)
+ANY_LOCK = "any_lock"  # one that a card grants, on the same object too
+LOCKS = ("lock", ANOTHER_LOCK, ANY_LOCK)
 
 
 ACTION_RULES = {
@@ -127,6 +129,13 @@ def possible_targets(game: XWingGame, type_: str, number: int) -> list[int]:
     ]
 
 
+def has_possible_target(game: XWingGame, type_: str, number: int) -> bool:
+    """Whether there is any."""
+    return any(
+        other != number and target_refusal(game, type_, number, other) is None for other in game.state.units()
+    ) or bool(lockable_obstacles(game, type_, number) or lockable_devices(game, type_, number))
+
+
 def action_targets(game: XWingGame, type_: str, number: int) -> list[int]:
     """Ships (for a lock remotes too) that can be chosen for a lock, coordinate or jam action."""
     able = [
@@ -170,6 +179,17 @@ def is_fully_locked(ship: Ship, other: int) -> bool:
     return other in ship.locks and ship.locks.count(other) >= queries.locks_on_one(ship)
 
 
+def is_new_lock(game: XWingGame, type_: str, number: int, other: int) -> bool:
+    """Whether a lock on that object, had so, is one that the ship has not, or has it as if it were: the new one takes
+    the place of the old (locks-2), which matters where something answers to a lock that is acquired."""
+    ship = game.state.ships[number]
+    if type_ == "lock" or not is_fully_locked(ship, other):
+        return True
+    return type_ == ANY_LOCK and (
+        game.hears("lock_acquired") or ship.has(JAM) or bool(queries.SECOND_LOCK.on(ship))
+    )
+
+
 def target_refusal(game: XWingGame, type_: str, number: int, other: int) -> Refusal | None:
     """Why that ship cannot be chosen (locks-1, actions-17, actions-18)."""
     state = game.state
@@ -180,7 +200,7 @@ def target_refusal(game: XWingGame, type_: str, number: int, other: int) -> Refu
     if state.ships[other].is_remote and not locking:
         return Refusal("remotes-1", "no_such_target", {"ship": other})
     friendly = state.ships[other].owner == state.ships[number].owner
-    if type_ == ANOTHER_LOCK and is_fully_locked(state.ships[number], other):
+    if locking and not is_new_lock(game, type_, number, other):
         return Refusal("locks-2", "locked_already", {"ship": other})
     locks_friends = game.rules.locks_friends or queries.LOCKS_FRIENDS.on(state.ships[number])
     if locking and friendly and not locks_friends:
@@ -200,7 +220,7 @@ def target_refusal(game: XWingGame, type_: str, number: int, other: int) -> Refu
 def range_refusal(game: XWingGame, type_: str, number: int, other: int) -> Refusal | None:
     """Why that ship, measured to, is not at the range of the action."""
     state = game.state
-    locking = type_ in ("lock", ANOTHER_LOCK)
+    locking = type_ in LOCKS
     rule = "locks-1" if locking else ACTION_RULES[type_]
     least, most = game.rules.reaches[type_]
     if type_ == "jam" and game.rules.jams_in_bullseye > most and aim.in_bullseye(state, number, other):
@@ -232,6 +252,8 @@ def _out_of_range(rule: str, gap: measure.Gap, least: int, most: int) -> Refusal
 
 def lockable_obstacles(game: XWingGame, type_: str, number: int) -> list[int]:
     """Obstacles that this ship can lock: in profile late those at range 0-3 (late-5)."""
+    if not locks_obstacles(game, type_, number):
+        return []
     return [
         obstacle
         for obstacle in range(len(game.state.obstacles))
@@ -239,15 +261,20 @@ def lockable_obstacles(game: XWingGame, type_: str, number: int) -> list[int]:
     ]
 
 
+def locks_obstacles(game: XWingGame, type_: str, number: int) -> bool:
+    """Whether this ship can lock obstacles at all: by the rules, or by a card (late-5)."""
+    allowed = "obstacle" in game.rules.lockable or queries.LOCKS_OBSTACLES.on(game.state.ships[number])
+    return bool(allowed) and type_ in LOCKS
+
+
 def obstacle_refusal(game: XWingGame, type_: str, number: int, obstacle: int) -> Refusal | None:
     """Why that obstacle cannot be chosen (late-5)."""
     state = game.state
-    allowed = "obstacle" in game.rules.lockable or queries.LOCKS_OBSTACLES.on(state.ships[number])
-    if not allowed or type_ not in LOCKS:
+    if not locks_obstacles(game, type_, number):
         return Refusal("locks-1", "no_such_target", {"obstacle": obstacle})
     if not 0 <= obstacle < len(state.obstacles) or not state.obstacles[obstacle].placed:
         return Refusal("late-5", "no_such_target", {"obstacle": obstacle})
-    if type_ == ANOTHER_LOCK and OBSTACLE + obstacle in state.ships[number].locks:
+    if not is_new_lock(game, type_, number, OBSTACLE + obstacle):
         return Refusal("locks-2", "locked_already", {"obstacle": obstacle})
     gap = measure.obstacle_range(state, number, obstacle)
     fits = registry.lock_range(state.ships[number], gap.range)
@@ -270,7 +297,7 @@ def device_refusal(game: XWingGame, type_: str, number: int, device: int) -> Ref
         return Refusal("locks-1", "no_such_target", {"device": device})
     if not 0 <= device < len(state.devices) or not state.devices[device].placed:
         return Refusal("late-5", "no_such_target", {"device": device})
-    if type_ == ANOTHER_LOCK and DEVICE + device in state.ships[number].locks:
+    if not is_new_lock(game, type_, number, DEVICE + device):
         return Refusal("locks-2", "locked_already", {"device": device})
     mm = measure.device_gap(state, state.devices[device].pose, number)
     gap = measure.Gap(max(range_of(mm), game.rules.least_range), round(mm * 1000))

@@ -16,7 +16,7 @@ from starboard.games.xwing.changes.tokens import change_charges, gain, spend_for
 from starboard.games.xwing.effects import queries, registry
 from starboard.games.xwing.effects.card_effects import DAMAGE, Ability
 from starboard.games.xwing.events import ActionPerformed, Repositioned
-from starboard.games.xwing.game import XWingGame
+from starboard.games.xwing.game import PAYING, XWingGame
 from starboard.games.xwing.geometry.templates import Strip
 from starboard.games.xwing.options import (
     ChooseCard,
@@ -57,6 +57,7 @@ from starboard.games.xwing.tasks.maneuver import (
     tell_met,
 )
 
+UNPAID = "unpaid roll"  # a mark in `Ship.once`: the cost of the roll in progress was not paid
 ACTED = "acted "  # marks in `Ship.once`: an action was performed,
 
 
@@ -339,21 +340,17 @@ class Perform(Task):
         return True
 
     def _place(self, game: XWingGame, pose: tuple[int, int, int], strip: Strip) -> Task | None:
-        before = game.state.ships[self.ship].pose
-        measure.put(game.state, self.ship, pose, measure.exact_touches(game.state, self.ship, pose))
-        game.emit(Repositioned(self.ship, f"{self.type} {self.way}", before, pose, ACTION_RULES[self.type]))
-        tell_met(game, self.ship, strip)
-        return meet_obstacles(game, self.ship, strip)
+        return place_along(game, self.ship, self.type, self.way, pose, strip)
 
     @step
     def take_slot(self, game: XWingGame) -> Task | None:
         if self.type == "barrel_roll" and not self.failed:
             choice = game.answers[game.state.ships[self.ship].owner]
             found = game.rules.places.rolled(game.state, self.ship, "roll", self.way, choice)
+            self._end_reposition(game.state.ships[self.ship])
             # Paid no earlier: what answers to the stress would come between this question and its answer.
             if registry.pays_for_roll(game.state.ships[self.ship], self.way):
-                gain(game, self.ship, tokens.STRESS, "abilities-1")
-            self._end_reposition(game.state.ships[self.ship])
+                return game.make(RollIfPaid, self.ship, self.way, [*found.base.pose], [*found.strip])
             return self._place(game, found.base.pose, found.strip)
         if self.type == "coordinate" and not self.failed:
             return coordinate(game, self.ship, int(self.way), self.difficulty)
@@ -364,6 +361,9 @@ class Perform(Task):
         once = game.state.ships[self.ship].once
         if IN_SLAM in once:
             once.remove(IN_SLAM)
+        if UNPAID in once:
+            once.remove(UNPAID)
+            self._fail(True, "unpaid")
         if self.type == "slam" and not self.failed and game.state.ships[self.ship].place == IN_PLAY:
             gain(game, self.ship, tokens.DISARM, "actions-22")
 
@@ -411,3 +411,41 @@ class Perform(Task):
         if self.links and linked:
             names = dict.fromkeys(f"{one.type} {one.difficulty}" for one in linked)
             game.note(registry.LINKED, self.ship, ",".join(names))
+
+
+def place_along(
+    game: XWingGame, ship: int, type_: str, way: str, pose: tuple[int, int, int], strip: Strip
+) -> Task | None:
+    """A boost or barrel roll is carried out along its template."""
+    before = game.state.ships[ship].pose
+    measure.put(game.state, ship, pose, measure.exact_touches(game.state, ship, pose))
+    game.emit(Repositioned(ship, f"{type_} {way}", before, pose, ACTION_RULES[type_]))
+    tell_met(game, ship, strip)
+    return meet_obstacles(game, ship, strip)
+
+
+class RollIfPaid(Task):
+    """A barrel roll whose template costs the ship stress: it is placed once that has been paid. Where another ship
+    receives the token, it is not, and the roll fails (abilities-6)."""
+
+    ship: int
+    way: str
+    pose: list[int]
+    strip: list[int]
+
+    @step
+    def pay(self, game: XWingGame) -> None:
+        game.state.ships[self.ship].once.append(PAYING)
+        gain(game, self.ship, tokens.STRESS, "abilities-1")
+
+    @step
+    def roll(self, game: XWingGame) -> Task | None:
+        ship = game.state.ships[self.ship]
+        if PAYING not in ship.once:
+            ship.once.append(UNPAID)
+            return None
+        ship.once.remove(PAYING)
+        if ship.place != IN_PLAY:
+            return None
+        x, y, heading = self.pose
+        return place_along(game, self.ship, "barrel_roll", self.way, (x, y, heading), Strip(*self.strip))

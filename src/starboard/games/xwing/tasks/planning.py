@@ -38,8 +38,12 @@ def assignable(game: XWingGame, number: int) -> list[str]:
 def can_be_set(ship: Ship, maneuver: Maneuver) -> bool:
     """Whether stress does not keep a dial from being set to this maneuver, by its printed colour; that holds
     whenever a dial is set (planning-3)."""
-    barred = ship.has(tokens.STRESS) and not ship.rules.red_while_stressed
-    return maneuver.difficulty != "red" or not barred or may_plan_red(ship, maneuver)
+    return (
+        maneuver.difficulty != "red"
+        or not ship.has(tokens.STRESS)
+        or ship.rules.red_while_stressed
+        or may_plan_red(ship, maneuver)
+    )
 
 
 def _gone(game: XWingGame, names: Iterable[str]) -> list[int]:

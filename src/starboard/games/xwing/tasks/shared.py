@@ -78,6 +78,7 @@ TASKS: Final[tuple[type[Task], ...]] = (
     maneuver.ExecuteManeuver,
     actions.Granted,
     actions.Perform,
+    actions.RollIfPaid,
     locks.AcquireLock,
     engagement.EngagementPhase,
     engagement.Engage,

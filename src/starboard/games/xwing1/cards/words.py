@@ -188,6 +188,9 @@ def in_profile(profile: str) -> Test:
     return Test(lambda scene: scene.game.settings["profile"] == profile)
 
 
+CRIT_CANCELLED: Final = "crit cancelled"  # a mark of the attack: by a card of the defender
+
+
 def starts_either_way() -> Clause:
     """A dual card: its owner chooses which side is up when the ship is placed (XW1-SQD-09)."""
     return may("setup_ship_placed", itself, flip())

@@ -1,4 +1,5 @@
-"""Settings with squads drawn at random: legal by points, in both profiles and with both damage decks in turns.
+"""Settings with squads drawn at random: legal by points, in both profiles, with both damage decks and measured either
+way in turns.
 
 Game `number` of a seed has the same squads wherever it is played.
 """
@@ -16,6 +17,7 @@ from starboard.games.xwing1.damage_decks import DECKS
 
 OBSTACLES: Final = 6  # XW1-SET-03
 PROFILES: Final = ("faq43", "rr2015")
+MEASURING: Final = ("free", "as_printed")
 KINDS: Final = ("asteroid", "debris")  # the first edition has no others (XW1-OBS-11)
 
 
@@ -26,6 +28,7 @@ def drawn_settings(rules: SquadRules, number: int, seed: int) -> dict[str, int |
     settings: dict[str, int | str | bool] = {
         "profile": PROFILES[number % 2],
         "damage_deck": DECKS[number // 2 % 2],
+        "measuring": MEASURING[number // 4 % 2],
         "obstacles": ",".join(shuffled(outlines, chance)[:OBSTACLES]),
         "legality": STRICT,
     }

@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Final
 from starboard.core.decision import Figure
 from starboard.games.xwing.cards.content import PilotCard, UpgradeCard
 from starboard.games.xwing.squads import faults
+from starboard.games.xwing.squads.cards import canonical
 from starboard.games.xwing.squads.faults import Note
 from starboard.games.xwing.squads.finding import MOST_BYTES
 from starboard.games.xwing.squads.rules import OwnCheck, Spellings, SquadRules
@@ -118,6 +119,18 @@ class FirstSquads(SquadRules):
         return NUMBERS[rule] if rule in NUMBERS else super().number(rule)
 
     # -- how other programs write squads --
+
+    @cached_property
+    def ships_left_out(self) -> dict[str, str]:
+        """Huge ships (XW1-HUG-01), of which YASB has a list."""
+        return {canonical(name): name for name in yasb_table(self.content.package).other_pilots.values()}
+
+    @cached_property
+    def upgrades_left_out(self) -> dict[str, str]:
+        """What only huge ships take."""
+        table = yasb_table(self.content.package)
+        others = (table.other_upgrades, table.other_titles, table.other_modifications)
+        return {canonical(name): name for cards in others for name in cards.values()}
 
     @cached_property
     def spellings(self) -> Spellings:

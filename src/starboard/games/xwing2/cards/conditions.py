@@ -11,7 +11,7 @@ from starboard.games.xwing.board import aim, devices
 from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.changes import condition_cards
 from starboard.games.xwing.changes.tokens import change_charges
-from starboard.games.xwing.effects import registry
+from starboard.games.xwing.effects import registry, triggering
 from starboard.games.xwing.effects.card_effects import Ability, CardEffects, Clause
 from starboard.games.xwing.events import DialSeen
 from starboard.games.xwing.game import XWingGame
@@ -452,7 +452,7 @@ def _may_be_turned_up(game: XWingGame, number: int, trigger: Trigger) -> bool:
 
 
 def _turn_up(game: XWingGame, number: int, trigger: Trigger) -> Task | None:
-    found = registry.revealing(game, number, trigger)
+    found = triggering.revealing(game, number, trigger)
     return None if found is None else found.resolve(game, number, trigger)
 
 

@@ -9,7 +9,7 @@ from starboard.core.piece import fresh
 from starboard.core.task import Task, step
 from starboard.games.xwing import tokens
 from starboard.games.xwing.changes import condition_cards, docking
-from starboard.games.xwing.effects import registry
+from starboard.games.xwing.effects import registry, triggering
 from starboard.games.xwing.effects.card_effects import Ability
 from starboard.games.xwing.game import XWingGame, initiative
 from starboard.games.xwing.state import IN_PLAY, NO_SHIP, Trigger
@@ -56,7 +56,7 @@ class SystemPhase(Task):
 def has_something(game: XWingGame, number: int) -> bool:
     """Whether this ship could do anything in the System Phase."""
     ship = game.state.ships[number]
-    if ship.is_remote or ship.has(tokens.CLOAK) or registry.answers_to(ship, "system_phase"):
+    if ship.is_remote or ship.has(tokens.CLOAK) or triggering.answers_to(ship, "system_phase"):
         return True
     return docking.can_deploy(game.state, number) or bool(docking.carriers_for(game.state, number))
 

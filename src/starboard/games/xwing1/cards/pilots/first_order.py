@@ -35,6 +35,17 @@ from starboard.games.xwing1.cards.writing import pilot, trial
 # -- TIE/fo Fighter -------------------------------------------------------------------------------------------
 
 pilot(
+    "epsilonleader",
+    must("engagement_phase_start", each((ally(0, 1), has("stress", chosen)), remove("stress", chosen))),
+)
+trial(
+    "engagement_phase_start",
+    "token_lost ship=me token=stress; token_lost ship=friend token=stress",
+    me={"tokens": {"stress": 1}},
+    friend={"tokens": {"stress": 2}},
+)
+
+pilot(
     "omegaace",
     modify("attack", attacking, spend("focus"), spend_lock(defender), change("any", "crit", ALL)),
 )
@@ -84,18 +95,6 @@ trial(  # it is the attacker that rerolls by the card of another ship
     attack="blank blank blank",
     choose=("attack me primary",),
     never=("modify",),
-)
-
-
-pilot(
-    "epsilonleader",
-    must("engagement_phase_start", each((ally(0, 1), has("stress", chosen)), remove("stress", chosen))),
-)
-trial(
-    "engagement_phase_start",
-    "token_lost ship=me token=stress; token_lost ship=friend token=stress",
-    me={"tokens": {"stress": 1}},
-    friend={"tokens": {"stress": 2}},
 )
 
 pilot("zetaace", says("long rolls", registry.LONG_ROLLS, 2))
@@ -242,7 +241,6 @@ trial(
     "condition_assigned ship=foe by=me condition=illshowyouthedarkside; damage_suffered ship=me",
     **HIT_TWICE,
 )
-
 
 # -- TIE silencer ---------------------------------------------------------------------------------------------
 

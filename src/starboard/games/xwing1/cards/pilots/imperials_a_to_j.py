@@ -32,12 +32,12 @@ from starboard.games.xwing.language.occasions import (
     detail,
     primary_attack,
     revealed,
+    shows,
     special_attack,
     told,
 )
 from starboard.games.xwing.language.requirements import (
     BANKS,
-    able_to,
     ally,
     attacking,
     damaged,
@@ -52,11 +52,11 @@ from starboard.games.xwing.language.requirements import (
     stress_at_most,
 )
 from starboard.games.xwing.language.scene import Scene, attacker, chosen, defender, me
-from starboard.games.xwing.language.steps import destroy_if_due, gain, spend, suffer
+from starboard.games.xwing.language.steps import attack_mark, destroy_if_due, gain, suffer
 from starboard.games.xwing.state import XWingState
 from starboard.games.xwing.tasks.maneuver import revealed_maneuver
 from starboard.games.xwing1.cards.bomb_words import bomb_actions
-from starboard.games.xwing1.cards.words import attack_once_a_round
+from starboard.games.xwing1.cards.words import CRIT_CANCELLED, attack_once_a_round
 from starboard.games.xwing1.cards.writing import pilot, trial
 
 
@@ -71,6 +71,9 @@ def _bars_focus(game: XWingGame, holder: int, number: int, what: str) -> bool:
 def _is_touched(scene: Scene) -> bool:
     return scene.target in scene.own.touching
 
+
+pilot("backstabber", attack_dice(+1, attacking, ~in_arc("firing", me, of=defender)))
+trial("attack dice", "dice_rolled why=attack n=4", foe={"at": (0, 100, 0)})
 
 pilot(
     "darkcurse",
@@ -91,9 +94,6 @@ trial(
     foe={"locks": ["me"]},
     never=("modify lock",),
 )
-
-pilot("backstabber", attack_dice(+1, attacking, ~in_arc("firing", me, of=defender)))
-trial("attack dice", "dice_rolled why=attack n=4", foe={"at": (0, 100, 0)})
 
 pilot("howlrunner", modify("attack", friendly(1, 1, other=True), primary_attack, reroll(1), by_roller=True))
 trial("modify attack", attacker="friend", friend={"at": (-60, 0, 0)}, attack="blank blank blank hit")
@@ -153,6 +153,16 @@ trial(
     choose=("use me navigator", "maneuver 3 bank_left", "maneuver 3 bank_right"),
 )
 
+pilot("captainjonus", modify("attack", friendly(1, 1, other=True), special_attack, reroll(2), by_roller=True))
+trial(
+    "modify attack",
+    attacker="friend",
+    range=2,
+    friend={"at": (-70, 0, 0)},
+    friend_is="blacksquadronpilot(heavylasercannon)",
+    attack="blank blank blank blank hit hit",
+    choose=("attack foe heavylasercannon",),
+)
 
 pilot("captainkagi", says("draws locks", queries.DRAWS_LOCKS, True))
 trial(
@@ -186,7 +196,6 @@ trial(
     never=("target friend2",),
 )
 
-
 pilot(
     "captainyorr",
     instead_of_token(friendly(1, 2, other=True), detail("stress"), stress_at_most(2), gain("stress")),
@@ -215,74 +224,6 @@ trial(
     friend_is="zetaleader",
     range=2,
     choose=("use friend zetaleader",),
-)
-
-
-pilot("chaser", must("token_spent", friendly(1, 1, other=True), detail("focus"), gain("focus")))
-trial(
-    "token_spent",
-    "token_gained ship=me token=focus",
-    attacker="friend",
-    friend={"at": (-60, 0, 0), "tokens": {"focus": 1}},
-    attack="focus focus focus",
-    choose=("modify focus",),
-)
-
-pilot(
-    "deathfire",
-    may("dial_revealed", itself, grant(of=bomb_actions)),
-    may("action_performed", itself, grant(of=bomb_actions)),
-)
-trial(
-    "dial_revealed",
-    "action_performed ship=me action=proximitymines.action; maneuvered ship=me; action_performed ship=me action=focus",
-    with_="proximitymines",
-    choose=("action card white proximitymines.action", "action focus white"),
-)
-trial(
-    "action_performed",
-    "maneuvered ship=me; action_performed ship=me action=focus; ability_used card=deathfire when=action_performed;"
-    " device_placed ship=me kind=proximity_mine",
-    with_="proximitymines",
-    choose=("use me deathfire", "action focus white", "action card white proximitymines.action"),
-    me={"tokens": {"stress": 1}, "dial": "2 straight"},
-    without_evidence=True,
-)
-
-pilot(
-    "ahsokatano",
-    may("engagement_phase_start", spend("focus"), pick(ally(1, 1), able_to()), grant(whom=chosen)),
-)
-trial(
-    "engagement_phase_start",
-    "token_lost ship=me token=focus; action_performed ship=me action=evade",
-    me={"tokens": {"focus": 1}},
-    choose=("ship me", "action evade white"),
-)
-
-pilot(
-    "countdown",
-    may("neutralize_before", defending, ~has("stress"), suffer(1), cancel_everything(), gain("stress")),
-)
-trial(
-    "neutralize_before",
-    "damage_suffered ship=me kind=hit; dice_modified pool=attack n=0; dice_modified pool=defense n=0;"
-    " token_gained ship=me token=stress; neutralized hits=0 crits=0 hit=False",
-    attacker="foe",
-    attack="hit hit crit",
-    defense="evade blank",
-    state="ships.me.damage=1",
-)
-
-pilot("captainjonus", modify("attack", friendly(1, 1, other=True), special_attack, reroll(2), by_roller=True))
-trial(
-    "modify attack",
-    attacker="friend",
-    range=2,
-    friend={"at": (-70, 0, 0)},
-    friend_is="blacksquadronpilot(heavylasercannon)",
-    attack="blank blank blank blank hit hit",
-    choose=("attack foe heavylasercannon",),
 )
 
 
@@ -327,7 +268,6 @@ trial(
     foe={"at": (0, 250, 180)},
     never=("action focus", "action evade"),
 )
-
 
 pilot(
     "colonelvessery",
@@ -432,6 +372,37 @@ trial(
     without_evidence=True,
 )
 
+pilot("chaser", must("token_spent", friendly(1, 1, other=True), detail("focus"), gain("focus")))
+trial(
+    "token_spent",
+    "token_gained ship=me token=focus",
+    attacker="friend",
+    friend={"at": (-60, 0, 0), "tokens": {"focus": 1}},
+    attack="focus focus focus",
+    choose=("modify focus",),
+)
+
+pilot(
+    "deathfire",
+    may("dial_revealed", itself, grant(of=bomb_actions)),
+    may("action_performed", itself, grant(of=bomb_actions)),
+)
+trial(
+    "dial_revealed",
+    "action_performed ship=me action=proximitymines.action; maneuvered ship=me; action_performed ship=me action=focus",
+    with_="proximitymines",
+    choose=("action card white proximitymines.action", "action focus white"),
+)
+trial(
+    "action_performed",
+    "maneuvered ship=me; action_performed ship=me action=focus; ability_used card=deathfire when=action_performed;"
+    " device_placed ship=me kind=proximity_mine",
+    with_="proximitymines",
+    choose=("use me deathfire", "action focus white", "action card white proximitymines.action"),
+    me={"tokens": {"stress": 1}, "dial": "2 straight"},
+    without_evidence=True,
+)
+
 
 def _as_koiogran(scene: Scene) -> str:
     now = revealed_maneuver(scene.own)
@@ -457,6 +428,29 @@ trial(
     phase="activation",
     choose=("pass",),
     state="ships.me.pose.1=520",
+)
+
+
+pilot(
+    "countdown",
+    may(
+        "neutralize_before",
+        defending,
+        ~has("stress"),
+        suffer(1),
+        attack_mark(CRIT_CANCELLED).if_(shows("attack", "crit")),
+        cancel_everything(),
+        gain("stress"),
+    ),
+)
+trial(
+    "neutralize_before",
+    "damage_suffered ship=me kind=hit; dice_modified pool=attack n=0; dice_modified pool=defense n=0;"
+    " token_gained ship=me token=stress; neutralized hits=0 crits=0 hit=False",
+    attacker="foe",
+    attack="hit hit crit",
+    defense="evade blank",
+    state="ships.me.damage=1",
 )
 
 

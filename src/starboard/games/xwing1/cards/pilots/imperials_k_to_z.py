@@ -56,13 +56,16 @@ from starboard.games.xwing.language.steps import (
     turn_up_dealt,
 )
 from starboard.games.xwing.state import Attack, XWingState
-from starboard.games.xwing1.cards.words import turn_up_that
+from starboard.games.xwing1.cards.words import CRIT_CANCELLED, turn_up_that
 from starboard.games.xwing1.cards.writing import pilot, trial
 
 
 def _is_hardly_hurt(scene: Scene) -> bool:
     return scene.own.damage <= 1
 
+
+pilot("wingedgundark", modify("attack", attacking, attack_range(1), change("hit", "crit")))
+trial("modify attack", "neutralized crits=1", attack="hit blank blank", defense="blank blank blank")
 
 pilot("nightbeast", may("maneuver_executed", itself, executed(colour="green"), grant("focus")))
 trial(
@@ -86,9 +89,6 @@ trial(
     without_evidence=True,
 )
 
-pilot("wingedgundark", modify("attack", attacking, attack_range(1), change("hit", "crit")))
-trial("modify attack", "neutralized crits=1", attack="hit blank blank", defense="blank blank blank")
-
 pilot("turrphennir", may("attacked", itself, grant("boost", "barrel_roll")))
 trial(
     "attacked",
@@ -108,7 +108,9 @@ trial(
 
 
 def _a_crit_was_cancelled(scene: Scene) -> bool:
-    return dice.count(scene.attack.attack_dice, dice.CRIT) > scene.attack.dealt_crits
+    """By evade results, or by a card of the defender."""
+    by_card = any(mark.startswith(CRIT_CANCELLED) for mark in scene.attack.marks)
+    return by_card or dice.count(scene.attack.attack_dice, dice.CRIT) > scene.attack.dealt_crits
 
 
 pilot(
@@ -122,82 +124,16 @@ trial(
     defense="evade blank blank",
     without_evidence=True,
 )
-
-pilot(
-    "lieutenantcolzet",
-    may(
-        "end_phase_start",
-        pick(foe(), locked(chosen), facedown_damage(chosen)),
-        spend_lock(chosen),
-        expose(chosen),
-    ),
-)
-trial(
-    "end_phase_start",
-    "lock_broken ship=me target=foe why=spent; exposed ship=foe",
-    me={"locks": ["foe"]},
-    foe={"facedown": 1, "at": (0, 480, 180)},
-    foe2={"facedown": 1},
-)
-
-pilot("redline", says("lock_acquired", queries.SECOND_LOCK, queries.THE_SAME))
-trial(
-    "lock_acquired",
-    "lock_acquired ship=me target=foe; phase_began phase=combat",
-    choose=("action lock white", "target foe"),
-    foe2={"at": (60, 250, 180)},
-    state="ships.me.locks.0=1 ships.me.locks.1=1",
-)
-trial(
-    "lock_acquired",
-    "lock_acquired ship=me target=foe2",
-    me={"locks": ["foe"]},
-    foe2={"at": (60, 250, 180)},
-    choose=("action lock white", "target foe2"),
-    state="ships.me.locks.0=2 ships.me.locks.1=2",
-)
-
-pilot("scourge", attack_dice(+1, attacking, damaged(defender)))
-trial("attack dice", "dice_rolled why=attack n=4", foe={"facedown": 1})
-
-pilot(
-    "wampa",
-    may(
-        "neutralize_before",
-        itself,
-        deal_facedown(defender).if_(shows("attack", "crit")),
-        cancel_everything(),
-    ),
-)
-trial(
-    "neutralize_before",
-    "damage_suffered ship=foe kind=card; dice_modified pool=attack n=0; dice_modified pool=defense n=0;"
-    " neutralized hits=0 crits=0 hit=False",
-    attack="crit crit hit",
-    defense="evade blank blank",
-    foe_is="rookiepilot",
-    foe={"shields": 2},
-    state="ships.foe.damage=1 ships.foe.shields=2",
-)
-
-pilot(
-    "tomaxbren",
-    must(
-        "upgrade_discarded",
-        itself,
-        told(lambda scene: scene.game.rules.content.upgrade(scene.detail).sides[0].type == "elite"),
-        ~marked("tomaxbren"),
-        mark("tomaxbren"),
-        turn_up_that(),
-    ),
-)
-trial(
-    "upgrade_discarded",
-    "upgrade_turned_up ship=me card=crackshot",
-    with_="crackshot",
-    attack="hit hit hit",
-    defense="evade evade",
-    choose=("use me crackshot",),
+trial(  # a card of the defender cancels it, too
+    "results_compared",
+    "ability_used card=countdown; token_gained ship=foe token=stress; neutralized hits=0 crits=0;"
+    " token_gained ship=foe token=stress",
+    foe_is="countdown",
+    attack="crit blank blank blank",
+    defense="blank blank",
+    choose=("use foe countdown",),
+    state="ships.foe.tokens.stress=2",
+    without_evidence=True,
 )
 
 pilot("krassistrelix", modify("attack", attacking, special_attack, reroll(1)))
@@ -324,6 +260,23 @@ trial(
 pilot("rearadmiralchiraneau", modify("attack", attacking, attack_range(1, 2), change("focus", "crit")))
 trial("modify attack", "neutralized crits=1", attack="focus blank blank blank", defense="blank blank blank")
 
+pilot(
+    "lieutenantcolzet",
+    may(
+        "end_phase_start",
+        pick(foe(), locked(chosen), facedown_damage(chosen)),
+        spend_lock(chosen),
+        expose(chosen),
+    ),
+)
+trial(
+    "end_phase_start",
+    "lock_broken ship=me target=foe why=spent; exposed ship=foe",
+    me={"locks": ["foe"]},
+    foe={"facedown": 1, "at": (0, 480, 180)},
+    foe2={"facedown": 1},
+)
+
 
 def _no_bonus(state: XWingState, holder: int, current: Attack, pool: str, bonus: int) -> int:
     ships = state.ships
@@ -342,6 +295,23 @@ trial(
     choose=("attack friend primary",),
 )
 
+pilot("redline", says("lock_acquired", queries.SECOND_LOCK, queries.THE_SAME))
+trial(
+    "lock_acquired",
+    "lock_acquired ship=me target=foe; phase_began phase=combat",
+    choose=("action lock white", "target foe"),
+    foe2={"at": (60, 250, 180)},
+    state="ships.me.locks.0=1 ships.me.locks.1=1",
+)
+trial(
+    "lock_acquired",
+    "lock_acquired ship=me target=foe2",
+    me={"locks": ["foe"]},
+    foe2={"at": (60, 250, 180)},
+    choose=("action lock white", "target foe2"),
+    state="ships.me.locks.0=2 ships.me.locks.1=2",
+)
+
 
 def _as_range_1(weapon: Weapon, band: int) -> int:
     return 1 if weapon.card == PRIMARY else band
@@ -349,6 +319,29 @@ def _as_range_1(weapon: Weapon, band: int) -> int:
 
 pilot("theinquisitor", says("counted range", firing.COUNTED_RANGE, _as_range_1))
 trial("counted range", "dice_rolled ship=me why=attack n=3; dice_rolled ship=foe why=defense n=3", range=3)
+
+pilot("scourge", attack_dice(+1, attacking, damaged(defender)))
+trial("attack dice", "dice_rolled why=attack n=4", foe={"facedown": 1})
+
+pilot(
+    "wampa",
+    may(
+        "neutralize_before",
+        itself,
+        deal_facedown(defender).if_(shows("attack", "crit")),
+        cancel_everything(),
+    ),
+)
+trial(
+    "neutralize_before",
+    "damage_suffered ship=foe kind=card; dice_modified pool=attack n=0; dice_modified pool=defense n=0;"
+    " neutralized hits=0 crits=0 hit=False",
+    attack="crit crit hit",
+    defense="evade blank blank",
+    foe_is="rookiepilot",
+    foe={"shields": 2},
+    state="ships.foe.damage=1 ships.foe.shields=2",
+)
 
 TIE_FIGHTERS: Final = ("tiefighter", "tiefofighter", "tiesffighter")
 
@@ -380,6 +373,26 @@ trial(
     attack="focus focus blank",
     defense="blank blank blank",
     choose=("action card white marksmanship.action", "modify marksmanship"),
+)
+
+pilot(
+    "tomaxbren",
+    must(
+        "upgrade_discarded",
+        itself,
+        told(lambda scene: scene.game.rules.content.upgrade(scene.detail).sides[0].type == "elite"),
+        ~marked("tomaxbren"),
+        mark("tomaxbren"),
+        turn_up_that(),
+    ),
+)
+trial(
+    "upgrade_discarded",
+    "upgrade_turned_up ship=me card=crackshot",
+    with_="crackshot",
+    attack="hit hit hit",
+    defense="evade evade",
+    choose=("use me crackshot",),
 )
 
 pilot("valenrudor", may("defended", itself, grant()))

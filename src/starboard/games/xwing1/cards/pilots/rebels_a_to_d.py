@@ -37,6 +37,7 @@ from starboard.games.xwing.language.steps import (
     remove,
     roll,
     rolled,
+    spend,
     transfer,
 )
 from starboard.games.xwing.state import IN_PLAY, XWingState
@@ -161,7 +162,6 @@ trial(
     state="ships.me.damage=1 ships.me.shields=5",
 )
 
-
 pilot("chopper", must("engagement_phase_start", each((foe(), touches()), gain("stress", chosen))))
 trial(
     "engagement_phase_start",
@@ -202,6 +202,17 @@ trial(
     "token_lost ship=friend token=stress count=1; maneuvered ship=me",
     me={"tokens": {"stress": 1}},
     friend={"tokens": {"stress": 2}},
+)
+
+pilot(
+    "ahsokatano",
+    may("engagement_phase_start", spend("focus"), pick(ally(1, 1), able_to()), grant(whom=chosen)),
+)
+trial(
+    "engagement_phase_start",
+    "token_lost ship=me token=focus; action_performed ship=me action=evade",
+    me={"tokens": {"focus": 1}},
+    choose=("ship me", "action evade white"),
 )
 
 _still_there = told(lambda scene: scene.state.ships[scene.attack.defender].place == IN_PLAY)
@@ -279,7 +290,6 @@ trial(
     friend2={"activated": True, "tokens": {"stress": 1}},
     choose=("action coordinate white", "target friend", "action focus white"),
 )
-
 
 pilot(
     "benthictwotubes",

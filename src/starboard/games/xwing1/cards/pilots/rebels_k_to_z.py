@@ -61,11 +61,11 @@ from starboard.games.xwing.state import Ship, XWingState
 from starboard.games.xwing1.cards.writing import pilot, trial
 from starboard.games.xwing1.tasks.combat import reinforce_token
 
-pilot("lukeskywalker", modify("defense", defending, change("focus", "evade")))
-trial("modify defense", attacker="foe", defense="focus blank")
-
 pilot("wedgeantilles", agility(-1, attacking))
 trial("agility", "dice_rolled why=defense n=2")
+
+pilot("lukeskywalker", modify("defense", defending, change("focus", "evade")))
+trial("modify defense", attacker="foe", defense="focus blank")
 
 
 def _always(ship: Ship, type_: str) -> bool:
@@ -115,50 +115,6 @@ trial(
     defense="evade evade evade",
 )
 
-pilot("tarnmison", may("become_defender", itself, acquire(attacker)))
-trial(
-    "become_defender",
-    "lock_acquired ship=me target=foe; dice_rolled ship=foe",
-    attacker="foe",
-    foe2={"engaged": True},
-)
-
-pilot(
-    "leevantenza",
-    may("action_performed", itself, detail("boost"), gain("stress").as_cost(), gain("evade")),
-)
-trial(
-    "action_performed",
-    "token_gained ship=me token=stress; token_gained ship=me token=evade",
-    with_="engineupgrade",
-    choose=("action boost white", "template straight"),
-)
-
-
-def _at_most_one(state: XWingState, holder: int) -> int:
-    """While another friendly ship at range 1-2 defends."""
-    current = state.attack
-    if current is None or current.defender == holder:
-        return dice_limits.NO_LIMIT
-    same = state.ships[current.defender].owner == state.ships[holder].owner
-    near = same and 1 <= measure.ship_range(state, holder, current.defender).range <= 2
-    return 1 if near else dice_limits.NO_LIMIT
-
-
-pilot("magvayarro", says("most rerolled", dice_limits.MOST_REROLLED, _at_most_one))
-trial(
-    "most rerolled",
-    "dice_modified by=lock faces=hit,blank,blank",
-    attacker="foe",
-    foe_is="ibtisam",
-    foe={"locks": ["friend"], "tokens": {"stress": 1}},
-    friend={"at": (-70, 0, 0)},
-    range=2,
-    attack="blank blank blank hit hit",
-    choose=("attack friend primary", "modify lock blank"),
-    never=("modify lock blank blank", "modify ibtisam hit"),
-)
-
 pilot("roarkgarnet", must("engagement_phase_start", pick(ally(1, 3, other=True)), set_initiative(12, chosen)))
 trial(
     "engagement_phase_start",
@@ -198,6 +154,14 @@ trial(
     choose=("lose evade",),
 )
 trial("attacked", "lock_broken ship=foe", foe={"locks": ["me"]}, choose=("lose lock me",))
+
+pilot("tarnmison", may("become_defender", itself, acquire(attacker)))
+trial(
+    "become_defender",
+    "lock_acquired ship=me target=foe; dice_rolled ship=foe",
+    attacker="foe",
+    foe2={"engaged": True},
+)
 
 pilot(
     "keyanfarlander",
@@ -311,7 +275,6 @@ for sabine in ("sabinewren-attackshuttle", "sabinewren-tiefighter"):
         "action_performed ship=me action=boost; dial_revealed ship=me; maneuvered ship=me",
         choose=("action boost white", "template straight"),
     )
-
 
 _EVADES: Final = ("one", "two", "three", "four", "five", "six")
 
@@ -473,3 +436,39 @@ pilot(
     modify("attack", friendly(1, 2), has("stress", attacker) | damaged(attacker), reroll(1), by_roller=True),
 )
 trial("modify attack", me={"tokens": {"stress": 1}}, attack="blank blank blank blank hit")
+
+pilot(
+    "leevantenza",
+    may("action_performed", itself, detail("boost"), gain("stress").as_cost(), gain("evade")),
+)
+trial(
+    "action_performed",
+    "token_gained ship=me token=stress; token_gained ship=me token=evade",
+    with_="engineupgrade",
+    choose=("action boost white", "template straight"),
+)
+
+
+def _at_most_one(state: XWingState, holder: int) -> int:
+    """While another friendly ship at range 1-2 defends."""
+    current = state.attack
+    if current is None or current.defender == holder:
+        return dice_limits.NO_LIMIT
+    same = state.ships[current.defender].owner == state.ships[holder].owner
+    near = same and 1 <= measure.ship_range(state, holder, current.defender).range <= 2
+    return 1 if near else dice_limits.NO_LIMIT
+
+
+pilot("magvayarro", says("most rerolled", dice_limits.MOST_REROLLED, _at_most_one))
+trial(
+    "most rerolled",
+    "dice_modified by=lock faces=hit,blank,blank",
+    attacker="foe",
+    foe_is="ibtisam",
+    foe={"locks": ["friend"], "tokens": {"stress": 1}},
+    friend={"at": (-70, 0, 0)},
+    range=2,
+    attack="blank blank blank hit hit",
+    choose=("attack friend primary", "modify lock blank"),
+    never=("modify lock blank blank", "modify ibtisam hit"),
+)

@@ -78,7 +78,6 @@ trial("attack dice", "dice_rolled ship=me why=attack n=5", foe={"at": (0, -120, 
 pilot("ndrusuhlak", attack_dice(+1, attacking, ~there_is(ally(1, 2, other=True))))
 trial("attack dice", "dice_rolled why=attack n=4")
 
-
 pilot(
     "kaatoleeachos",
     may(
@@ -100,7 +99,6 @@ trial(
     foe={"tokens": {"focus": 1}},
 )
 
-
 pilot("kavil", attack_dice(+1, attacking, ~in_arc("firing", defender)))
 trial(
     "attack dice",
@@ -109,7 +107,6 @@ trial(
     foe={"at": (0, -120, 0)},
     choose=("attack foe ioncannonturret",),
 )
-
 
 pilot(
     "palobgodalhi",
@@ -234,7 +231,6 @@ trial(
     foe2={"engaged": True},
 )
 
-
 pilot(
     "ketsuonyo",
     may(
@@ -258,22 +254,12 @@ trial(
     never=("target foe",),
 )
 
-
 pilot("kadsolus", must("maneuver_executed", itself, executed(colour="red"), gain("focus", count=2)))
 trial(
     "maneuver_executed",
     "token_gained ship=me token=focus; token_gained ship=me token=focus",
     me={"dial": "4 koiogran"},
 )
-
-pilot("quinnjast", may("engagement_phase_start", gain("disarm"), turn_up_one("torpedo", "missile")))
-trial(
-    "engagement_phase_start",
-    "token_gained ship=me token=disarm; upgrade_turned_up ship=me card=clustermissiles",
-    with_="heavyscykinterceptor,clustermissiles,glitterstim",
-    me={"discarded": ["glitterstim", "clustermissiles"]},
-)
-
 
 pilot(
     "oldteroch",
@@ -290,4 +276,12 @@ trial(
     foe={"tokens": {"focus": 2, "evade": 1}},
     foe2={"at": (-100, 0, 270), "tokens": {"focus": 1}},
     never=("target foe2",),
+)
+
+pilot("quinnjast", may("engagement_phase_start", gain("disarm"), turn_up_one("torpedo", "missile")))
+trial(
+    "engagement_phase_start",
+    "token_gained ship=me token=disarm; upgrade_turned_up ship=me card=clustermissiles",
+    with_="heavyscykinterceptor,clustermissiles,glitterstim",
+    me={"discarded": ["glitterstim", "clustermissiles"]},
 )

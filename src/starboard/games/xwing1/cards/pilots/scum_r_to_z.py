@@ -58,7 +58,6 @@ trial(
     defense="blank blank blank evade",
 )
 
-
 pilot("torkilmux", must("activation_phase_end", pick(foe(1, 2)), set_initiative(0, chosen)))
 trial(
     "activation_phase_end",
@@ -127,7 +126,6 @@ trial(  # only once
     choose=("attack me primary",),
 )
 
-
 pilot(
     "sabinewren-lancerclasspursuitcraft",
     modify("defense", defending, in_arc_at("single_turret", attacker, 1, 2), add("focus")),
@@ -142,6 +140,40 @@ trial(
     defense="blank blank",
     choose=("modify sabinewren-lancerclasspursuitcraft", "modify focus"),
     without_evidence=True,
+)
+
+pilot("unkarplutt", must("activation_phase_end", each((anybody(), touches()), gain("tractor", chosen))))
+trial(
+    "activation_phase_end",
+    "token_gained ship=friend token=tractor; chosen seat=1 choice=tractor; token_gained ship=foe token=tractor;"
+    " chosen seat=0 choice=tractor",
+    mover="foe",
+    me={"touching": [1], "at": (0, 0, 0)},
+    friend={"touching": [0], "at": (40, 0, 0)},
+    foe={"dial": "2 straight", "at": (0, 100, 180)},
+)
+
+
+def _speed(scene: Scene) -> int:
+    return 0 if scene.own.executed is None else scene.own.executed[0]
+
+
+pilot(
+    "sarcoplank",
+    may(
+        "defense_roll_before",
+        itself,
+        told(lambda scene: scene.own.executed is not None),
+        agility_counts_as(_speed),
+    ),
+)
+trial(
+    "defense_roll_before",
+    "dice_rolled ship=me why=defense n=3",
+    phase="activation",
+    attacker="foe",
+    me={"dial": "3 straight", "at": (0, -200, 0)},
+    foe={"at": (0, 150, 180)},
 )
 
 _ONCE_SUNNY: Final = "sunnybounder"  # a mark in `Ship.once`
@@ -219,41 +251,6 @@ trial(
     defense="evade evade blank evade",
     choose=("modify flightinstructor blank",),
     without_evidence=True,
-)
-
-
-pilot("unkarplutt", must("activation_phase_end", each((anybody(), touches()), gain("tractor", chosen))))
-trial(
-    "activation_phase_end",
-    "token_gained ship=friend token=tractor; chosen seat=1 choice=tractor; token_gained ship=foe token=tractor;"
-    " chosen seat=0 choice=tractor",
-    mover="foe",
-    me={"touching": [1], "at": (0, 0, 0)},
-    friend={"touching": [0], "at": (40, 0, 0)},
-    foe={"dial": "2 straight", "at": (0, 100, 180)},
-)
-
-
-def _speed(scene: Scene) -> int:
-    return 0 if scene.own.executed is None else scene.own.executed[0]
-
-
-pilot(
-    "sarcoplank",
-    may(
-        "defense_roll_before",
-        itself,
-        told(lambda scene: scene.own.executed is not None),
-        agility_counts_as(_speed),
-    ),
-)
-trial(
-    "defense_roll_before",
-    "dice_rolled ship=me why=defense n=3",
-    phase="activation",
-    attacker="foe",
-    me={"dial": "3 straight", "at": (0, -200, 0)},
-    foe={"at": (0, 150, 180)},
 )
 
 

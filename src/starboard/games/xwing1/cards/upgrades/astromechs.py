@@ -59,6 +59,14 @@ from starboard.games.xwing.state import XWingState
 from starboard.games.xwing1.cards.words import GREEN, any_upgrade, discard_one, discard_this
 from starboard.games.xwing1.cards.writing import STRICT, trial, upgrade
 
+upgrade("r2astromech", difficulty(GREEN, speed=(1, 2)))
+trial(
+    "difficulty",
+    "token_lost ship=me token=stress",
+    on="bluesquadronnovice",
+    me={"tokens": {"stress": 1}, "dial": "2 turn_left"},
+)
+
 upgrade("r2d2", may("maneuver_executed", itself, executed(colour="green"), recover_shield()))
 trial(
     "maneuver_executed",
@@ -77,6 +85,17 @@ trial(
     phase="activation",
 )
 
+upgrade(
+    "r5d8",
+    action(roll(1, "defense"), repair_facedown().if_(rolled("evade", "focus"))),
+)
+trial(
+    "action action",
+    "dice_rolled why=r5d8; repaired ship=me discarded=True",
+    on="rookiepilot",
+    me={"facedown": 1},
+    defense="focus",
+)
 
 LOCKED_AGAIN: Final = "r5k6"  # a mark of an attack
 
@@ -131,6 +150,37 @@ trial(
     never=("modify lock",),
 )
 
+upgrade("r5astromech", may("end_phase_start", repair_faceup(trait="ship")))
+trial(
+    "end_phase_start",
+    "repaired ship=me card=structuraldamage",
+    on="rookiepilot",
+    me={"faceup": ["structuraldamage"]},
+)
+
+upgrade(
+    "r7astromech",
+    modify(
+        "attack_by_defender",
+        defending,
+        locked(attacker),
+        ~marked("r7astromech"),
+        spend_lock(attacker),
+        mark("r7astromech"),
+        reroll(ALL),
+    ),
+)
+trial(
+    "modify attack_by_defender",
+    "lock_broken ship=me; dice_modified by=r7astromech",
+    on="rookiepilot",
+    attacker="foe",
+    me={"locks": ["foe"]},
+    attack="hit hit hit blank blank blank",
+    choose=("modify r7astromech hit hit hit",),
+    without_evidence=True,
+)
+
 _R7T1_LOCKS: Final = in_arc("firing", me, of=chosen) & lockable()
 
 upgrade(
@@ -165,76 +215,6 @@ trial(  # with no room for the boost it may still acquire the lock
     foe2={"at": (0, 190, 180), "engaged": True},
     choose=("action card white r7t1.action", "target foe", "choose lock"),
     never=("action boost",),
-)
-
-upgrade("bb8", may("dial_revealed", itself, revealed(colours=("green",)), grant("barrel_roll")))
-trial(
-    "dial_revealed",
-    "action_performed ship=me action=barrel_roll; maneuvered ship=me",
-    on="bluesquadronnovice",
-    me={"dial": "2 straight"},
-    choose=("action barrel_roll white", "template left"),
-)
-
-upgrade("r5x3", may("dial_reveal_before", itself, discard_this(), mark(IGNORES_OBSTACLES)))
-trial(
-    "dial_reveal_before",
-    "upgrade_discarded ship=me card=r5x3; maneuvered ship=me; action_performed ship=me action=focus",
-    on="bluesquadronnovice",
-    obstacles=(("coreasteroid0", 0.0, 60.0),),
-    foe={"at": (300, 300, 180)},
-    choose=("action focus white",),
-)
-
-upgrade("r2astromech", difficulty(GREEN, speed=(1, 2)))
-trial(
-    "difficulty",
-    "token_lost ship=me token=stress",
-    on="bluesquadronnovice",
-    me={"tokens": {"stress": 1}, "dial": "2 turn_left"},
-)
-
-upgrade(
-    "r5d8",
-    action(roll(1, "defense"), repair_facedown().if_(rolled("evade", "focus"))),
-)
-trial(
-    "action action",
-    "dice_rolled why=r5d8; repaired ship=me discarded=True",
-    on="rookiepilot",
-    me={"facedown": 1},
-    defense="focus",
-)
-
-upgrade("r5astromech", may("end_phase_start", repair_faceup(trait="ship")))
-trial(
-    "end_phase_start",
-    "repaired ship=me card=structuraldamage",
-    on="rookiepilot",
-    me={"faceup": ["structuraldamage"]},
-)
-
-upgrade(
-    "r7astromech",
-    modify(
-        "attack_by_defender",
-        defending,
-        locked(attacker),
-        ~marked("r7astromech"),
-        spend_lock(attacker),
-        mark("r7astromech"),
-        reroll(ALL),
-    ),
-)
-trial(
-    "modify attack_by_defender",
-    "lock_broken ship=me; dice_modified by=r7astromech",
-    on="rookiepilot",
-    attacker="foe",
-    me={"locks": ["foe"]},
-    attack="hit hit hit blank blank blank",
-    choose=("modify r7astromech hit hit hit",),
-    without_evidence=True,
 )
 
 upgrade(
@@ -300,6 +280,25 @@ trial(
     "token_lost ship=me token=focus; shield_recovered ship=me",
     on="rookiepilot",
     me={"tokens": {"focus": 1}, "shields": 1},
+)
+
+upgrade("bb8", may("dial_revealed", itself, revealed(colours=("green",)), grant("barrel_roll")))
+trial(
+    "dial_revealed",
+    "action_performed ship=me action=barrel_roll; maneuvered ship=me",
+    on="bluesquadronnovice",
+    me={"dial": "2 straight"},
+    choose=("action barrel_roll white", "template left"),
+)
+
+upgrade("r5x3", may("dial_reveal_before", itself, discard_this(), mark(IGNORES_OBSTACLES)))
+trial(
+    "dial_reveal_before",
+    "upgrade_discarded ship=me card=r5x3; maneuvered ship=me; action_performed ship=me action=focus",
+    on="bluesquadronnovice",
+    obstacles=(("coreasteroid0", 0.0, 60.0),),
+    foe={"at": (300, 300, 180)},
+    choose=("action focus white",),
 )
 
 upgrade("targetingastromech", may("maneuver_executed", itself, executed(colour="red"), acquire_any()))

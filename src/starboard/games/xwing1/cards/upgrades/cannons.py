@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from starboard.games.xwing.cards.build import Weapon
+from starboard.games.xwing.cards.two_sided import is_up
 from starboard.games.xwing.effects import firing
 from starboard.games.xwing.language.choosing import pick
 from starboard.games.xwing.language.clauses import deals, hits_stay, may, modify, must, says
@@ -59,9 +60,8 @@ AT_RANGE_1: Final[dict[str, Any]] = {"foe2": {"at": (60, 100, 180), "engaged": T
 
 
 def _is_recharging(state: XWingState, holder: int, number: int, other: int, weapon: Weapon) -> bool:
-    return (
-        holder == number and weapon.card == "arccaster" and state.ships[holder].sides.get("arccaster", 0) > 0
-    )
+    """All that the ship has of it lie with the other side up."""
+    return holder == number and weapon.card == "arccaster" and not is_up(state.ships[holder], "arccaster", 0)
 
 
 def _is_defender(scene: Scene) -> bool:
@@ -78,8 +78,8 @@ upgrade(
         pick(anybody(1, 1, of=defender), ~told(_is_defender)),
         suffer(1, whom=chosen),
     ),
-    must("attacked", itself, this_weapon, flip()),
-    may("engagement_phase_start", side_up(1), gain("disarm"), flip()),
+    must("attacked", itself, this_weapon, flip(to=1)),
+    may("engagement_phase_start", side_up(1), gain("disarm"), flip(to=0)),
 )
 trial(
     "bars shots",
@@ -112,6 +112,37 @@ trial(
     on="mandalorianmercenary",
     me={"sides": {"arccaster": 1}},
     never=("attack foe primary",),
+)
+trial(  # of two, one is fired: it strikes once, and it alone is flipped
+    "attack_hits",
+    "damage_suffered ship=foe2 kind=hit; damage_suffered ship=foe kind=hit; flipped ship=me card=arccaster side=1;"
+    " phase_began phase=end",
+    on="ig88a",
+    with_="arccaster,arccaster",
+    attack="hit blank blank blank",
+    defense="blank blank blank",
+    choose=("attack foe arccaster", "target foe2"),
+    state="ships.me.sides.arccaster=1 ships.foe2.damage=1",
+    **AT_RANGE_1,
+)
+trial(  # the other can be fired meanwhile
+    "bars shots",
+    "attack_declared weapon=arccaster; flipped ship=me card=arccaster side=1",
+    on="ig88a",
+    with_="arccaster,arccaster",
+    me={"sides": {"arccaster": 1}},
+    choose=("attack foe arccaster",),
+    declines=("engagement_phase_start",),
+    attack="blank blank blank blank",
+    state="ships.me.sides.arccaster=2",
+)
+trial(  # and each is turned back for itself
+    "engagement_phase_start",
+    "flipped card=arccaster side=0; flipped card=arccaster side=0; phase_began phase=end",
+    on="ig88a",
+    with_="arccaster,arccaster",
+    me={"sides": {"arccaster": 2}},
+    state="ships.me.sides.arccaster=0",
 )
 
 upgrade("jammingbeam", deals(gain("jam", defender)))

@@ -151,6 +151,11 @@ trial(
     never=("target foe2", "target me", "attack foe primary"),
 )
 
+upgrade("hotshotblaster", builds())
+trial(  # it fires out of the arcs of the ship, too
+    "builds", "upgrade_discarded card=hotshotblaster; dice_rolled why=attack n=3", foe={"at": (0, -100, 0)}
+)
+
 _STIMMED: Final = "glitterstim"  # a mark in `Ship.once`
 
 upgrade(
@@ -181,20 +186,6 @@ trial(
     "upgrade_discarded card=glitterstim; dice_modified ship=me by=glitterstim faces=evade,evade,blank",
     attacker="foe",
     defense="focus focus blank",
-    without_evidence=True,
-)
-
-
-bomb_card("riggedcargochute", "loose_cargo", by_action())
-trial(
-    "action action",
-    "upgrade_discarded ship=me card=riggedcargochute; device_placed ship=me kind=loose_cargo how=drop"
-    " template=straight_1; token_gained ship=foe token=stress; obstacle_hit ship=foe kind=debris;"
-    " damage_suffered ship=foe kind=crit",
-    on="trandoshanslaver",
-    me={"dial": "4 straight"},
-    foe={"at": (0, 125, 0)},
-    attack="crit",
     without_evidence=True,
 )
 
@@ -233,6 +224,19 @@ trial(
     me={"tokens": {"cloak": 1}},
     attack="focus",
     choose=("pass",),
+)
+
+bomb_card("riggedcargochute", "loose_cargo", by_action())
+trial(
+    "action action",
+    "upgrade_discarded ship=me card=riggedcargochute; device_placed ship=me kind=loose_cargo how=drop"
+    " template=straight_1; token_gained ship=foe token=stress; obstacle_hit ship=foe kind=debris;"
+    " damage_suffered ship=foe kind=crit",
+    on="trandoshanslaver",
+    me={"dial": "4 straight"},
+    foe={"at": (0, 125, 0)},
+    attack="crit",
+    without_evidence=True,
 )
 
 upgrade(
@@ -316,7 +320,6 @@ for _face, _then in (("blank", "; upgrade_discarded ship=me card=scavengercrane"
         choose=("attack foe primary",),
     )
 
-
 upgrade(
     "iondischargers",
     may(
@@ -351,7 +354,6 @@ trial(
     choose=("attack me ioncannonturret", "use me iondischargers", "target foe", "pass"),
     state="phase=planning ships.foe.tokens.ion=0 ships.me.tokens.ion=0",
 )
-
 
 upgrade(
     "contrabandcybernetics",

@@ -115,6 +115,21 @@ trial(
 )
 
 
+def _this_attack(scene: Scene) -> bool:
+    """My attack with this card."""
+    return scene.attack.attacker == scene.ship and weapon_used(scene).card == "unguidedrockets"
+
+
+upgrade("unguidedrockets", forbids("attack", told(_this_attack), but=("focus",)))
+trial(
+    "forbids attack",
+    "dice_rolled why=attack n=3",
+    me={"tokens": {"focus": 1}, "locks": ["foe"]},
+    range=2,
+    never=("modify lock",),
+)
+
+
 def _speed(scene: Scene) -> int:
     """The speed of my maneuver in this round, four at most."""
     executed = scene.own.executed
@@ -162,19 +177,4 @@ trial(
     foe2={"engaged": True},
     choose=("attack foe scramblermissiles",),
     **FIRED,
-)
-
-
-def _this_attack(scene: Scene) -> bool:
-    """My attack with this card."""
-    return scene.attack.attacker == scene.ship and weapon_used(scene).card == "unguidedrockets"
-
-
-upgrade("unguidedrockets", forbids("attack", told(_this_attack), but=("focus",)))
-trial(
-    "forbids attack",
-    "dice_rolled why=attack n=3",
-    me={"tokens": {"focus": 1}, "locks": ["foe"]},
-    range=2,
-    never=("modify lock",),
 )

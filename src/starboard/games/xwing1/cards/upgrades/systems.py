@@ -11,11 +11,16 @@ from starboard.games.xwing.effects import queries
 from starboard.games.xwing.effects.card_effects import INITIATIVE
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.language.choosing import either, pick
-from starboard.games.xwing.language.clauses import forbids, may, modify, must, says
+from starboard.games.xwing.language.clauses import forbids, in_window, may, modify, must, says
 from starboard.games.xwing.language.condition_steps import assign
 from starboard.games.xwing.language.deeds import acquire, grant, performed
 from starboard.games.xwing.language.device_clauses import changes_ways
-from starboard.games.xwing.language.dice_steps import add, cancel_all, change
+from starboard.games.xwing.language.dice_steps import (
+    add,
+    cancel_all,
+    change,
+    may_modify_in_window,
+)
 from starboard.games.xwing.language.occasions import attack_marked, detail, primary_attack, told
 from starboard.games.xwing.language.requirements import anybody, attacking, defending, itself, locked, marked
 from starboard.games.xwing.language.scene import Scene, defender
@@ -23,6 +28,7 @@ from starboard.games.xwing.language.steps import (
     attack_mark,
     gain,
     mark,
+    needs,
     recover_shield,
     remove,
     suffer,
@@ -98,16 +104,23 @@ trial(
 
 upgrade(
     "accuracycorrector",
-    modify(
+    in_window(  # cancelling is no modification (XW1-DIE-05), adding is one
         "attack",
         attacking,
         cancel_all("attack").if_(told(lambda scene: bool(scene.attack.attack_dice))),
-        either(("hit", add("hit"), add("hit")), ("none",)),
+        either(("hit", needs(may_modify_in_window("attack")), add("hit"), add("hit")), ("none",)),
         attack_mark("accuracycorrector"),
     ),
     forbids("attack", attacking, attack_marked("accuracycorrector")),
 )
 trial("modify attack", "neutralized hits=2", attack="crit blank blank", defense="blank blank blank")
+trial(  # a ban on rerolls keeps nobody from adding
+    "modify attack",
+    "neutralized hits=2",
+    foe_is="darkcurse",
+    attack="crit blank blank",
+    defense="blank blank blank",
+)
 trial(  # in either half of a double attack
     "modify attack",
     "dice_rolled why=attack; dice_modified by=accuracycorrector; dice_rolled why=attack;"
@@ -124,6 +137,16 @@ trial(  # the hits may be left out
     attack="crit blank blank",
     defense="blank blank blank",
     choose=("modify accuracycorrector", "choose none"),
+)
+trial(  # who may not modify dice may cancel the results, and add none
+    "modify attack",
+    "neutralized hits=0 crits=0",
+    on="redsquadronveteran",
+    foe_is="omegaleader",
+    foe={"locks": ["me"]},
+    attack="crit blank blank",
+    defense="blank blank blank",
+    choose=("modify accuracycorrector", "choose hit"),
 )
 trial(  # it works where no dice were rolled
     "modify attack",

@@ -25,12 +25,7 @@ from starboard.games.xwing.language.occasions import (
     weapon_is,
     weapon_used,
 )
-from starboard.games.xwing.language.requirements import (
-    at_range,
-    in_arc,
-    is_in_arc,
-    itself,
-)
+from starboard.games.xwing.language.requirements import in_arc_at, is_in_arc, itself
 from starboard.games.xwing.language.scene import Scene, defender
 from starboard.games.xwing.language.steps import attack_mark, gain
 from starboard.games.xwing.state import XWingState
@@ -152,23 +147,33 @@ trial(
 EXTRA_DIE: Final = "more attack specialopstraining"  # a mark of the attack, as cards leave it
 
 
-def _only_behind(scene: Scene) -> list[int]:
-    """The ships that are inside the auxiliary firing arc, and not inside the primary one."""
+BEHIND: Final = "fires behind"  # a mark of the ship: it has declared the attack in its auxiliary arc
+
+
+def _behind(scene: Scene) -> list[int]:
+    """The ships that are inside the auxiliary firing arc, inside the primary one as well or not."""
     enemies = scene.state.in_play(1 - scene.own.owner)
-    rear = [n for n in enemies if is_in_arc(scene, n, "rear", scene.ship)]
-    return [n for n in rear if not is_in_arc(scene, n, "front", scene.ship)]
+    return [n for n in enemies if is_in_arc(scene, n, "rear", scene.ship)]
+
+
+def _is_in_front(scene: Scene) -> bool:
+    """The attack is made in the primary firing arc, and is not the one that this card gives in the other."""
+    is_the_second = scene.attack.bonus and BEHIND in scene.own.once
+    return front_arc_attack.holds(scene) and not (
+        is_the_second and is_in_arc(scene, scene.attack.defender, "rear", scene.ship)
+    )
 
 
 upgrade(
     "specialopstraining",
-    may("attack_roll_before", itself, primary_attack, front_arc_attack, attack_mark("more attack")),
+    may("attack_roll_before", itself, primary_attack, told(_is_in_front), attack_mark("more attack")),
     may(
         "bonus_after_attacking",
         itself,
         primary_attack,
-        front_arc_attack,
+        told(_is_in_front),
         ~attack_marked(EXTRA_DIE),
-        bonus_attack(slots=("primary",), targets=_only_behind),
+        bonus_attack(slots=("primary",), targets=_behind, marks=(BEHIND,)),
     ),
 )
 trial(
@@ -189,6 +194,17 @@ trial(
     choose=("attack foe primary",),
     attack="blank blank blank blank blank blank",
 )
+trial(  # the same large ship is in both arcs; the second attack is no further one in the primary arc
+    "bonus_after_attacking",
+    "attack_declared attacker=me defender=foe weapon=primary bonus=True; dice_rolled ship=me why=attack n=3;"
+    " phase_began phase=end",
+    declines=("attack_roll_before",),
+    on="omegaspecialist",
+    foe_is="shadowporthunter",
+    foe={"at": (62, 0, 0)},
+    choose=("attack foe primary",),
+    attack="blank blank blank blank blank blank",
+)
 
 upgrade(
     "shadowcaster",
@@ -196,8 +212,7 @@ upgrade(
         "attacked",
         itself,
         attack_hit,
-        in_arc("turret", defender),
-        at_range(defender, 1, 2),
+        in_arc_at("single_turret", defender, 1, 2),  # measured inside the arc (XW1-RNG-05)
         gain("tractor", defender),
     ),
 )

@@ -1,4 +1,4 @@
-"""What turrets, and a blaster that fires all round, do, in the order of the data."""
+"""What turrets do, in the order of the data."""
 
 from __future__ import annotations
 
@@ -31,6 +31,7 @@ trial(
     me={"tokens": {"focus": 1}},
     foe=BEHIND,
 )
+
 
 upgrade("autoblasterturret", hits_stay(attacking, this_weapon))
 trial("neutralize", "neutralized hits=1 crits=0", range=1, attack="hit crit", defense="evade evade blank")
@@ -68,6 +69,3 @@ trial(  # the value of the primary weapon is what it is now
     never=("modify syncedturret blank blank",),
     without_evidence=True,
 )
-
-upgrade("hotshotblaster", builds())
-trial("builds", "upgrade_discarded card=hotshotblaster; dice_rolled why=attack n=3", foe=BEHIND)
