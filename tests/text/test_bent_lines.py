@@ -21,7 +21,9 @@ BENT = ("²", "٣", "9" * 5000, "-1", "--5", "x", "1.5", "nan")
 COMMANDS = ("base", "squad", "log", "card", "rules")
 SETTINGS = {
     "fleetcaptains": {"round_limit": 3},
-    "spacebase": {"round_cap": 6}, "xwing1": {"round_cap": 3}, "xwing2": {"round_cap": 3},
+    "spacebase": {"round_cap": 6},
+    "xwing1": {"round_cap": 3},
+    "xwing2": {"round_cap": 3},
 }
 
 

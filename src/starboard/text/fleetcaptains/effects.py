@@ -64,9 +64,7 @@ class _Speaker:
         """One primitive, or what happens whenever a trigger comes."""
         if not effect.op:
             when = self.messages.say(f"trigger.fleetcaptains.{effect.event}")
-            return self.messages.say(
-                "effect.fleetcaptains.when", when=when, effects=self.all_of(effect.do)
-            )
+            return self.messages.say("effect.fleetcaptains.when", when=when, effects=self.all_of(effect.do))
         text = NESTED[effect.op](self, effect) if effect.op in NESTED else self._plain(effect)
         if effect.limit:
             limit = condition_text(self.messages, effect.limit)
@@ -77,7 +75,7 @@ class _Speaker:
         """The sentence of this key with the figures of the effect."""
         fields: dict[str, Any] = {
             "n": effect.n,
-            "count": effect.n,
+            "count": effect.ignore_size or effect.n,
             "system": effect.sys,
             "step": effect.what or effect.from_,
             "stripe": effect.what,
@@ -90,7 +88,7 @@ class _Speaker:
             "role": effect.role,
             "on": list(effect.on),
             "level": effect.level,
-            "against": effect.opposed_by,
+            "target_system": effect.opposed_by,
         }
         return self.messages.phrase(f"effect.fleetcaptains.{key}", fields | more)
 

@@ -23,7 +23,12 @@ def requirement_text(messages: Messages, asked: Mapping[str, Any]) -> str:
     if pred == "damaged_enemy":
         return _damaged(messages, asked)
     fields: dict[str, Any] = {
-        **{name: value for name, value in asked.items() if name not in ("tile", "filter", "sys", "what", "min")},
+        **{
+            name: value
+            for name, value in asked.items()
+            if name not in ("tile", "filter", "sys", "what", "min")
+        },
+        "n": str(asked.get("n", "")),  # a number as it is, without a sign
         "system": asked.get("sys", ""),
         "step": asked.get("what") or asked.get("min") or "",
         "tile": filter_text(messages, asked.get("tile") or asked.get("filter") or _classes(asked)),
@@ -74,7 +79,9 @@ def filter_text(messages: Messages, asked: Mapping[str, Any]) -> str:
 
 
 def _filters(messages: Messages, asked: Mapping[str, Any]) -> Iterator[str]:
-    either = [_class(messages, name) for name in (*filter(None, [asked.get("cls")]), *asked.get("cls_any", ()))]
+    either = [
+        _class(messages, name) for name in (*filter(None, [asked.get("cls")]), *asked.get("cls_any", ()))
+    ]
     either += [messages.card_name(kind) for kind in asked.get("kinds", ())]
     if either:
         text = either[0]

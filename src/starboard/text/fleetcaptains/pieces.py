@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from starboard.games.fleetcaptains.content import Content, Designed, own_content
@@ -18,7 +17,6 @@ from starboard.text.loading import read_catalogue
 if TYPE_CHECKING:
     from starboard.text.messages import Messages
 
-NAME: Final = "name.fleetcaptains."
 SAMPLE: Final = "sample-"
 
 
@@ -31,8 +29,8 @@ def name_of(piece: str, language: str, content: Content | None = None) -> str | 
         own = content.texts.get(spoken, {}).get(piece)
         if own is not None and own.name:
             return own.name
-    named = _catalogued(language).get(piece)
-    return named if named is not None else _printed(piece, content)
+    named = read_catalogue(language, "fleetcaptains").get(f"name.fleetcaptains.{piece}")
+    return str(named) if named is not None else _printed(piece, content)
 
 
 def kind_of_tile(piece: str, content: Content) -> str:
@@ -49,23 +47,13 @@ def class_of(name: str, messages: Messages) -> str:
 
 def class_key(name: str) -> str:
     """The key of the message that names a class of ships."""
-    return f"{NAME}class.{re.sub(r'[^a-z0-9]+', '_', name.lower()).strip('_')}"
+    return f"name.fleetcaptains.class.{re.sub(r'[^a-z0-9]+', '_', name.lower()).strip('_')}"
 
 
 def ability_name(ship: str, printed: str, messages: Messages) -> str:
     """What the ability of a ship is called."""
-    key = f"{NAME}ability.{ship}"
+    key = f"name.fleetcaptains.ability.{ship}"
     return messages.say(key) if messages.has(key) else printed
-
-
-@cache
-def _catalogued(language: str) -> dict[str, str]:
-    """The names in the catalogue, by id."""
-    return {
-        key.removeprefix(NAME): str(message)
-        for key, message in read_catalogue(language, "fleetcaptains").items()
-        if key.startswith(NAME)
-    }
 
 
 def _printed(piece: str, content: Content) -> str | None:
@@ -112,5 +100,3 @@ def pieces_named(words: str, language: str) -> list[str]:
     if exact or not wanted:
         return exact
     return [piece for piece, known in names.items() if any(wanted in name for name in known)]
-
-

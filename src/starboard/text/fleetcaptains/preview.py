@@ -27,7 +27,7 @@ from starboard.text.fleetcaptains.cards import destroyed_text, in_short, stripe_
 from starboard.text.fleetcaptains.effects import OF_CARD, OF_ENCOUNTER, ways_of
 from starboard.text.fleetcaptains.pieces import piece_of
 from starboard.text.fleetcaptains.reading import Table
-from starboard.text.fleetcaptains.table import ship_line, tile_words
+from starboard.text.fleetcaptains.table import ship_line, tile_alone
 from starboard.text.messages import Messages
 
 Figures = Mapping[str, Any]
@@ -46,7 +46,9 @@ def about(messages: Messages, view: View, decision: Decision) -> Iterator[str]:
         yield _said(messages, str(subject))
     if decision.kind == "cancel" and isinstance(subject, list):
         card, stripe = map(str, subject)
-        yield messages.phrase("preview.fleetcaptains.says", {"card": card, "text": stripe_text(messages, card, stripe)})
+        yield messages.phrase(
+            "preview.fleetcaptains.says", {"card": card, "text": stripe_text(messages, card, stripe)}
+        )
     if decision.kind == "setting" and isinstance(subject, list):
         for number, ship in told.fleet(decision.seat):
             if told.ship_id(number) == subject[0]:
@@ -62,7 +64,9 @@ def _subdecks(told: Table, messages: Messages, seat: int) -> Iterator[str]:
     faction = told.shown.factions[seat & 1]
     for subdeck in told.content.subdecks_of(faction):
         theme = messages.say(f"name.fleetcaptains.theme.{subdeck}")
-        yield messages.phrase("preview.fleetcaptains.subdeck", {"subdeck": subdeck, "id": subdeck, "theme": theme})
+        yield messages.phrase(
+            "preview.fleetcaptains.subdeck", {"subdeck": subdeck, "id": subdeck, "theme": theme}
+        )
 
 
 def _ways(told: Table, messages: Messages, source: str) -> Iterator[str]:
@@ -127,7 +131,7 @@ def _hex(told: Table, messages: Messages, label: str) -> str:
     if hex_ is None or told.chart.is_post(hex_):
         return ""
     if told.shown.faces[hex_] >= 0:
-        return tile_words(told, messages, hex_, compact=False)
+        return tile_alone(told, messages, hex_)
     seen = told.scanned(hex_)
     if not seen:
         return messages.say("preview.fleetcaptains.face_down")

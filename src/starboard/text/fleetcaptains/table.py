@@ -103,7 +103,7 @@ def seat_lines(told: Table, messages: Messages, seat: int, compact: bool) -> Ite
         (content.missions if card.kind == "mission" else content.encounters)[card.card].id
         for card in player.scored
     ]
-    yield phrase("table.fleetcaptains.scored", {"cards": scored, "tokens": player.vp_tokens})
+    yield phrase("table.fleetcaptains.scored", {"cards": scored, "count": player.vp_tokens})
     reserve = [content.ships[card].id for card in shown.reserve[seat & 1]]
     yield phrase("table.fleetcaptains.reserve", {"ships": reserve})
     if player.subdecks:
@@ -184,11 +184,15 @@ def mission_lines(told: Table, messages: Messages, seat: int, compact: bool) -> 
         mission = told.content.missions[face]
         key = "table.fleetcaptains.mission.secret" if mission.secret else "table.fleetcaptains.mission"
         text = mission_text(messages, mission)
-        yield messages.phrase(key, {"mission": mission.id, "type": mission.type, "vp": mission.vp, "text": text})
+        yield messages.phrase(
+            key, {"mission": mission.id, "type": mission.type, "vp": mission.vp, "text": text}
+        )
     if missions.hidden[seat]:
         yield messages.say("table.fleetcaptains.missions_hidden", count=missions.hidden[seat])
     if not compact:
-        yield messages.say("table.fleetcaptains.mission_deck", count=sum(missions.own[seat]) - missions.hidden[seat])
+        yield messages.say(
+            "table.fleetcaptains.mission_deck", count=sum(missions.own[seat]) - missions.hidden[seat]
+        )
 
 
 def hand_lines(told: Table, messages: Messages, seat: int, compact: bool) -> Iterator[str]:
@@ -217,7 +221,7 @@ def map_lines(told: Table, messages: Messages, compact: bool) -> Iterator[str]:
         here = list(_on_hex(told, messages, hex_))
         label = chart.label(hex_)
         if chart.is_post(hex_):
-            parts = [messages.phrase("table.fleetcaptains.hex.post", {"hex": label}), *here]
+            parts = [messages.phrase("table.fleetcaptains.hex.post", {"hex": label, "id": label}), *here]
         elif told.shown.faces[hex_] < 0:
             if not here:
                 hidden.append(label)
@@ -227,7 +231,9 @@ def map_lines(told: Table, messages: Messages, compact: bool) -> Iterator[str]:
             parts = [tile_words(told, messages, hex_, compact), *here]
         yield messages.say("term.list.semicolon").join(parts)
     if hidden:
-        yield messages.say("table.fleetcaptains.hidden", count=len(hidden), hexes="  ".join(hidden).replace("  ", " / "))
+        yield messages.say(
+            "table.fleetcaptains.hidden", count=len(hidden), hexes="  ".join(hidden).replace("  ", " / ")
+        )
 
 
 def tile_words(told: Table, messages: Messages, hex_: int, compact: bool) -> str:
@@ -238,11 +244,23 @@ def tile_words(told: Table, messages: Messages, hex_: int, compact: bool) -> str
     return messages.phrase(key, {"hex": told.label(hex_), "tile": tile.kind, "size": tile.size, "text": text})
 
 
+def tile_alone(told: Table, messages: Messages, hex_: int) -> str:
+    """An explored tile with its size and what it does, where its hex has just been named."""
+    tile = told.content.tiles[told.shown.faces[hex_]]
+    text = in_short(messages, tile.kind)
+    key = "preview.fleetcaptains.tile.text" if text else "preview.fleetcaptains.tile"
+    return messages.phrase(key, {"tile": tile.kind, "size": tile.size, "text": text})
+
+
 def _on_hex(told: Table, messages: Messages, hex_: int) -> Iterator[str]:
     """What lies on a hex, apart from the tile itself."""
     shown, phrase = told.shown, messages.phrase
     label = told.label(hex_)
-    ships = [told.ship_id(number) for number, ship in enumerate(shown.ships) if ship.at == hex_ and ship.in_play and not ship.cloaked]
+    ships = [
+        told.ship_id(number)
+        for number, ship in enumerate(shown.ships)
+        if ship.at == hex_ and ship.in_play and not ship.cloaked
+    ]
     if ships:
         yield phrase("table.fleetcaptains.hex.ships", {"ships": ships})
     tokens = [int(token) for token, lying in shown.tokens.items() if lying.at == hex_]

@@ -24,7 +24,6 @@ Fields = Mapping[str, Any]
 HEX: Final = re.compile(r"-?\d{1,2},-?\d{1,2}")
 POST: Final = re.compile(r"post(\d)")
 SYSTEM_TOKEN: Final = re.compile(r"([a-z]+)([+-]\d+)")
-UNTOLD: Final = -99  # a level that is told to nobody (FC-SCN-05)
 IS_ECHO: Final = "echo"
 
 
@@ -39,6 +38,10 @@ class FleetWords:
         """The words of a made placeholder, or None if these fields make none of that name."""
         if name in ("rating", "target_rating") and name in fields and fields[name] is None:
             return messages.say("term.fleetcaptains.disabled")
+        if name == "tokens" and isinstance(fields.get(name), int):
+            return str(fields[name])  # how many; cloak tokens come as a list
+        if name == "side" and name not in fields and "seat" in fields:
+            return _side(messages, fields["seat"] & 1)
         if name == "name" and "what" in fields:
             return _picked(messages, str(fields["what"]), str(fields["name"]))
         return None
@@ -62,11 +65,7 @@ class FleetWords:
                 identities = set(lot["of"])
                 if len(identities) == 1:
                     (identity,) = identities
-                    known = (
-                        IS_ECHO
-                        if identity >= ECHO
-                        else own_content().ships[ships[identity]["card"]].id
-                    )
+                    known = IS_ECHO if identity >= ECHO else own_content().ships[ships[identity]["card"]].id
                     pieces |= dict.fromkeys(lot["pieces"], known)
                 else:
                     for token in lot["pieces"]:
@@ -138,11 +137,6 @@ def _setting(messages: Messages, value: Any) -> str:
     return messages.say("term.fleetcaptains.setting", **shown)
 
 
-def _level(messages: Messages, value: Any) -> str:
-    """A level; one that is not told says so."""
-    return messages.say("term.fleetcaptains.untold") if value == UNTOLD else str(value)
-
-
 def _signed(messages: Messages, value: Any) -> str:
     return f"{value:+d}" if isinstance(value, int) else str(value)
 
@@ -150,7 +144,7 @@ def _signed(messages: Messages, value: Any) -> str:
 def _thing(messages: Messages, value: Any) -> str:
     """What is repaired, built, seen, shown: a word, a system or its token, or a piece."""
     text = str(value)
-    for family in ("what", "system", "step"):
+    for family in ("what", "alert", "system", "step"):
         key = f"term.fleetcaptains.{family}.{text}"
         if messages.has(key):
             return messages.say(key)
@@ -217,7 +211,6 @@ KINDS: Final[Mapping[str, Callable[[Messages, Any], str]]] = {
     "token": _token,
     "system": _system,
     "setting": _setting,
-    "level": _level,
     "signed": _signed,
     "thing": _thing,
     "timing": _timing,
