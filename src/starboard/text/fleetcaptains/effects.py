@@ -201,10 +201,10 @@ VARIANTS: Final[Mapping[str, Callable[[_Speaker, Effect], str]]] = {
     "draw": lambda speaker, effect: effect.deck,
     "control": lambda speaker, effect: effect.mode,
     "install": lambda speaker, effect: (
-        f"{effect.mode}.anywhere"
-        if effect.ignore_planet
-        else f"{effect.mode}.free"
-        if effect.no_action
+        "build_free.anywhere"
+        if effect.mode == "build_free" and effect.ignore_planet
+        else "upgrade.free"
+        if effect.mode == "upgrade" and effect.no_action
         else effect.mode
     ),
     "move": lambda speaker, effect: (

@@ -177,8 +177,8 @@ def _picked(messages: Messages, what: str, text: str) -> str:
     """The name of an option that picks something, by what is picked."""
     if what == "way":
         return str(int(text) + 1) if text.isdecimal() else text  # people count from 1
-    if what == "token_on_map":
-        return _token(messages, text) if text.isdecimal() else text
+    if what in ("token", "token_on_map") and text.isdecimal():
+        return _token(messages, text)  # other tokens are those of systems
     return _given(messages, text)
 
 
