@@ -43,7 +43,13 @@ def speaker(language: str) -> Messages:
 
 def test_names_in_english_are_those_of_the_data() -> None:
     content = own_content()
-    printed: list[Any] = [*content.ships, *content.encounters, *content.missions, *content.subdecks, *content.cards]
+    printed: list[Any] = [
+        *content.ships,
+        *content.encounters,
+        *content.missions,
+        *content.subdecks,
+        *content.cards,
+    ]
     assert len(printed) == 24 + 50 + 76 + 20 + 200
     for piece in printed:
         assert name_of(piece.id, "en") == piece.name
