@@ -2,39 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from starboard.bots.bot import Bot, RandomBot
 from starboard.bots.fleetcaptains.captain import CaptainBot
 from starboard.bots.roster import bot_names, make_bot
-from starboard.content.packs import pack_files
 from starboard.core.chance import SeededChance
 from starboard.core.match import Match
 from starboard.games import load
-from starboard.games.fleetcaptains.packs import read_pack
-from starboard.games.fleetcaptains.rules import FleetCaptains
-from starboard.games.fleetcaptains.ruleset import FleetRules
+from starboard.games.packs import Packs
 from starboard.lab.simulate import Simulated, plan, play_out, simulate
 
 RULES = load("fleetcaptains")
 PACK = Path(__file__).parents[2] / "games" / "fleetcaptains" / "packs" / "pathfinders"
-CONTENT = read_pack(pack_files(PACK)).content
 MOST_STEPS = 60  # of a free turn
-
-
-class PackRules(FleetCaptains):
-    """The game with an invented pack."""
-
-    def __init__(self, map_text: str = "suggested", target: int = 10) -> None:
-        super().__init__(CONTENT, map_text, target)
-
-    def under(self, settings: Mapping[str, Any]) -> FleetRules:
-        return PackRules(settings["map"], settings["target"])
 
 
 def games(number: int, bots: list[str], seed: int, **settings: Any) -> Simulated:
@@ -124,16 +110,28 @@ def test_looking_changes_nothing() -> None:
         match.apply(decision.seat, option)
 
 
-def test_it_plays_with_a_pack_that_it_knows() -> None:
-    rules = PackRules()
-    wins = 0
-    for seed in range(3):
-        match = Match.new(rules, 2, SeededChance(seed))
-        winners = play(match, [CaptainBot(rules=rules), RandomBot()]).outcome.winners  # type: ignore[union-attr]
-        wins += winners == (0,)
-    assert wins >= 2
+def test_it_plays_with_the_pack_of_the_table() -> None:
+    """It finds the pieces by what the view says of the pack."""
+    box = Packs.of_folder(PACK)
+    wanted = plan(
+        "fleetcaptains", 4, ["captain", "random"], seed=3, settings={"pack": "Pathfinders"}, packs=box
+    )
+    result = simulate(wanted, packs=box)
+    assert not result.failures, result.failures[0]
+    assert result.wins[0] >= 3
 
 
-def test_cards_that_it_does_not_know_do_not_stop_it() -> None:
-    match = Match.new(PackRules(), 2, SeededChance(2))
-    play(match, [CaptainBot(), CaptainBot()])
+def test_what_it_cannot_know_does_not_stop_it() -> None:
+    """A view of a pack that is not here: turns end, and what is offered is answered by its kind."""
+    match = Match.new(RULES, 2, SeededChance(2))
+    bot, chance = CaptainBot(), SeededChance(1)
+    while not match.over:
+        decision = match.waiting[0]
+        view = match.view(decision.seat)
+        strange = msgspec.structs.replace(
+            view, table=msgspec.structs.replace(view.table, pack="Lost@0123456789")
+        )
+        option = bot.choose(decision, lambda view=strange: view, chance)  # type: ignore[misc]
+        assert option in decision.options
+        match.apply(decision.seat, option)
+    assert match.outcome is not None

@@ -242,6 +242,7 @@ def choose_join(sight: Sight, decision: Decision) -> Option:
     if not isinstance(decision.subject, list):
         return go
     system, *names = decision.subject
+    names = names[: names.index("")] if "" in names else names
     ships = tuple(sight.number_of(str(name)) for name in names)
     plans = Plans(sight)
     at = sight.ship(ships[0]).at

@@ -28,24 +28,25 @@ from starboard.bots.fleetcaptains.moves import choose_next_hex
 from starboard.bots.fleetcaptains.picks import (
     choose_ability,
     choose_boarding,
+    choose_consent,
     choose_encounter_reroll,
     choose_encounter_ship,
     choose_exchange,
+    choose_first,
     choose_force,
     choose_gift,
     choose_hex,
     choose_pick,
-    choose_scan_back,
+    choose_shift,
 )
-from starboard.bots.fleetcaptains.rough import knows, something
+from starboard.bots.fleetcaptains.rough import something
 from starboard.bots.fleetcaptains.sight import Sight
 from starboard.bots.fleetcaptains.tokens import choose_token_step
 from starboard.bots.fleetcaptains.turns import choose_step
 from starboard.bots.fleetcaptains.weights import Weights
 from starboard.core.chance import SeededChance
 from starboard.core.decision import Decision, Option
-from starboard.games.fleetcaptains.rules import RULES
-from starboard.games.fleetcaptains.ruleset import FleetRules
+from starboard.core.errors import PackMissing
 
 Judge: TypeAlias = Callable[[Sight, Decision], Option]
 
@@ -55,20 +56,18 @@ class CaptainBot(Bot):
 
     name: ClassVar[str] = "captain"
 
-    def __init__(self, weights: Weights | None = None, rules: FleetRules = RULES) -> None:
-        """`rules`: those of the table, where it is played with a pack; else names that it does not know are answered
-        by `something`."""
+    def __init__(self, weights: Weights | None = None) -> None:
         self.weights = Weights() if weights is None else weights
-        self.rules = rules
 
     def choose(self, decision: Decision, look: LookAtTable, chance: SeededChance) -> Option:
         judge = JUDGES.get(decision.kind)
         if judge is None or len(decision.options) == 1:
-            return something(decision)
-        view = look()
-        if not knows(self.rules.content, view.table, decision):
             return something(decision, chance)
-        return judge(Sight(view, decision.seat, self.weights, self.rules), decision)
+        try:
+            sight = Sight(look(), decision.seat, self.weights)
+        except PackMissing:
+            return something(decision, chance)
+        return judge(sight, decision)
 
 
 JUDGES: Final[Mapping[str, Judge]] = {
@@ -80,6 +79,9 @@ JUDGES: Final[Mapping[str, Judge]] = {
     "token_step": choose_token_step,
     "force": choose_force,
     "free_attack": choose_free_attack,
+    "effect_order": choose_first,
+    "echo_shift": choose_shift,
+    "consent": choose_consent,
     "encounter_ship": choose_encounter_ship,
     "encounter_reroll": choose_encounter_reroll,
     "adjust_before": choose_adjustment,
@@ -99,6 +101,6 @@ JUDGES: Final[Mapping[str, Judge]] = {
     "ability": choose_ability,
     "score": choose_score,
     "missing_mission": choose_type,
-    "scan_token": choose_scan_back,
+    "scan_token": choose_first,
     "scan_hex": choose_hex,
 }

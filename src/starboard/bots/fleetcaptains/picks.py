@@ -168,9 +168,26 @@ def choose_hex(sight: Sight, decision: Decision) -> Option:
     return min(picks, key=apart)
 
 
-def choose_scan_back(sight: Sight, decision: Decision) -> Option:
-    """D-21: any of the own scan tokens."""
+def choose_first(sight: Sight, decision: Decision) -> Option:
+    """D-17, D-21: where it hardly matters: the order of effects, which own scan token is taken back."""
     return decision.options[0]
+
+
+def choose_shift(sight: Sight, decision: Decision) -> Option:
+    """D-14: after a showing tokens come together, so that nobody knows which is which."""
+    return next((option for option in decision.options if isinstance(option, Pick)), decision.options[0])
+
+
+def choose_consent(sight: Sight, decision: Decision) -> Option:
+    """FC-TEAM-07: a ship joins its partner's where it has nothing better to do there."""
+    nothing = nothing_of(decision.options)
+    if not isinstance(decision.subject, list):
+        return nothing
+    number = sight.number_of(str(decision.subject[0]))
+    plans = Plans(sight)
+    act = plans.act_at(number, sight.ship(number).at, plans.settings_left(number))
+    yes = next((option for option in decision.options if isinstance(option, Yes)), nothing)
+    return yes if act.worth < sight.weights.favour else nothing
 
 
 def choose_boarding(sight: Sight, decision: Decision) -> Option:

@@ -6,9 +6,9 @@ is ever played on it.
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cached_property, lru_cache
 from heapq import heappop, heappush
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from msgspec.structs import replace
 
@@ -18,11 +18,21 @@ from starboard.core.event import Log
 from starboard.core.pile import deck
 from starboard.core.view import View
 from starboard.games.fleetcaptains.changes import HAND, actions_left
-from starboard.games.fleetcaptains.content import ENGINES, FACTIONS, Mission, Rating, Setting, ShipCard
+from starboard.games.fleetcaptains.content import (
+    ENGINES,
+    FACTIONS,
+    Content,
+    Mission,
+    Rating,
+    Setting,
+    ShipCard,
+    content_of_pack,
+)
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.mission_rules import to_post
 from starboard.games.fleetcaptains.missions import Missions
 from starboard.games.fleetcaptains.ratings import rating
+from starboard.games.fleetcaptains.rules import FleetCaptains
 from starboard.games.fleetcaptains.ruleset import FleetRules
 from starboard.games.fleetcaptains.standing import triggered
 from starboard.games.fleetcaptains.state import CLOAKED, OFF_MAP, Check, Move, Ship, State
@@ -39,17 +49,16 @@ Ways: TypeAlias = dict[int, tuple[int, int]]
 class Sight:
     """What the captain works with in one decision."""
 
-    def __init__(self, view: View, seat: int, weights: Weights, rules: FleetRules) -> None:
+    def __init__(self, view: View, seat: int, weights: Weights) -> None:
+        """Raises PackMissing where the table is played with a pack that is not here."""
         table: TableView = view.table
         self.table = table
         self.view = view
         self.seat = seat
         self.side = seat & 1
         self.weights = weights
-        self.target = target_of(table, seat)
-        of_table = rules.under({"map": table.map, "target": self.target})
-        assert isinstance(of_table, FleetRules)
-        rules = of_table
+        self.target = int(table.settings["target"])
+        rules = _rules(content_of_pack(table.pack), table.map, self.target)
         self.content = rules.content
         state = State(
             factions=[FACTIONS.index(name) for name in table.factions],
@@ -69,9 +78,7 @@ class Sight:
             round=table.round,
         )
         self.state = state
-        settings: dict[str, Any] = {one.name: one.default for one in rules.settings}
-        settings |= {"target": self.target, "map": table.map}
-        self.game = FleetGame(rules, state, NO_CHANCE, view.seats, settings, Log())
+        self.game = FleetGame(rules, state, NO_CHANCE, view.seats, table.settings, Log())
         self.chart = self.game.chart
         hex_of = self.chart.hex_of
         state.installs = {_hex(hex_of(label)): one for label, one in table.installs.items()}
@@ -298,14 +305,10 @@ class Sight:
         return to_post(self.game, hex_, side)
 
 
-def target_of(table: TableView, seat: int) -> int:
-    """The target score, as the fleet limits tell it: they begin with it, and rise by one with the first loss."""
-    limits = [
-        player.limit - (player.lost_ships > 0)
-        for number, player in enumerate(table.players)
-        if number & 1 == seat & 1
-    ]
-    return max(6, min(38, sum(limits)))
+@lru_cache(maxsize=32)
+def _rules(content: Content, map_text: str, target: int) -> FleetRules:
+    """The rules with these pieces on this map."""
+    return FleetCaptains(content, map_text, target)
 
 
 def _hex(found: int | None) -> int:

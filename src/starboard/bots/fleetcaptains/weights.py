@@ -39,4 +39,5 @@ class Weights(msgspec.Struct, frozen=True):
     hiding: float = 0.05  # what a cloak keeps a ship from in the next turn
     echo: float = 0.04
     search: float = 0.12  # a cloaked ship that is found
+    favour: float = 0.3  # an action that a partner is helped with, instead of it
     worth_doing: float = 0.02  # an action that brings less is not taken
