@@ -19,7 +19,12 @@ from starboard.text.terminal import Terminal
 
 BENT = ("²", "٣", "9" * 5000, "-1", "--5", "x", "1.5", "nan")
 COMMANDS = ("base", "squad", "log", "card", "rules")
-SETTINGS = {"spacebase": {"round_cap": 6}, "xwing1": {"round_cap": 3}, "xwing2": {"round_cap": 3}}
+SETTINGS = {
+    "fleetcaptains": {"round_limit": 3},
+    "spacebase": {"round_cap": 6},
+    "xwing1": {"round_cap": 3},
+    "xwing2": {"round_cap": 3},
+}
 
 
 def bent_lines(decision: Decision, chance: SeededChance) -> Iterator[str]:

@@ -110,8 +110,13 @@ def families(game: str) -> set[str]:
     found |= {f"game.{game}", f"game.{game}.short"}
     for setting in rules.settings:
         found.add(f"setting.{game}.{setting.name}")
-        found |= {f"setting.{game}.{setting.name}.{value}" for value in setting.values}
+        found |= {f"setting.{game}.{setting.name}.{as_the_page_says(value)}" for value in setting.values}
     return found
+
+
+def as_the_page_says(value: object) -> str:
+    """A value of a setting as the browser's keys have it: true and false in small letters."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def test_what_the_server_the_bots_and_the_settings_need_is_there() -> None:

@@ -30,6 +30,7 @@ MADE = {
     "cost": [{"card"}, {"cards"}],
     "sector": [{"card"}],
     "tier": [{"card"}],
+    "side": [{"seat"}],
 }
 
 

@@ -270,7 +270,8 @@ class Terminal:
         """The notation that was meant, with a card's id for its name; None if no card or several are."""
         kind, _, words = typed.partition(" ")
         if self._kinds[kind] != ("card",) or not words:
-            return typed.lower()
+            offered = (option for option in self._askable() if option.casefold() == typed.casefold())
+            return next(offered, typed.lower())
         card = self._meant(words)
         return None if card is None else f"{kind} {card}"
 

@@ -113,7 +113,7 @@ def is_it_won(game: FleetGame, seat: int) -> None:
     (R-16), so that nobody is ever second to reach it."""
     side = seat & 1
     if game.outcome is None and points(game, side) >= game.settings["target"]:
-        finish(game, side, "target", "FC-VIC-03")
+        finish(game, side, reason="target", rule="FC-VIC-03")
 
 
 def finish(game: FleetGame, side: int, reason: str, rule: str, *, capped: bool = False) -> None:

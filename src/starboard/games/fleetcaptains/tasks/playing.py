@@ -155,8 +155,9 @@ class PlayInTurn(TurnStep):
                 return refusal
         targets = _targets(game, option.ship, effects)
         if option.target not in targets:
-            reason = "no_target" if targets == [""] else "name_a_target"
-            return Refusal("FC-CRD-02", reason, {"ship": option.target})
+            return Refusal(
+                "FC-CRD-02", "no_target" if targets == [""] else "name_a_target", {"ship": option.target}
+            )
         scene = card_scene(game, seat, card, option.ship, option.target, printed.timing)
         if not can_do_anything(game, scene, effects):
             return Refusal("FC-CRD-02", "does_nothing", {"card": option.card})

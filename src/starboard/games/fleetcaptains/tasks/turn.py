@@ -55,7 +55,7 @@ def is_anybody_left(game: FleetGame) -> None:
     if len(gone) == 2:
         judge_by_points(game, rule="FC-VIC-05")
     elif gone:
-        finish(game, 1 - gone[0], "eliminated", "FC-VIC-05")
+        finish(game, 1 - gone[0], reason="eliminated", rule="FC-VIC-05")
 
 
 def _can_go_on(game: FleetGame, side: int) -> bool:
@@ -73,9 +73,8 @@ def judge_by_points(game: FleetGame, rule: str = "FC-VIC-06") -> None:
         for side in (0, 1)
     ]
     winner = -1 if sums[0] == sums[1] else 0 if sums[0] > sums[1] else 1
-    finish(
-        game, winner, "round_limit" if rule == "FC-VIC-06" else "eliminated", rule, capped=rule == "FC-VIC-06"
-    )
+    is_cap = rule == "FC-VIC-06"
+    finish(game, winner, reason="round_limit" if is_cap else "eliminated", rule=rule, capped=is_cap)
 
 
 class Turn(Task):

@@ -1,0 +1,5 @@
+"""Bots for Fleet Captains."""
+
+from typing import Final
+
+BOTS: Final = {"captain": "captain:CaptainBot"}

@@ -1,0 +1,1 @@
+"""Fleet Captains in words."""
