@@ -22,7 +22,7 @@ FAR: Final = 99  # the distance of hexes that no way joins
 
 Place = tuple[int, int]
 _STEPS: Final = ((0, -2), (0, 2), (-1, -1), (-1, 1), (1, -1), (1, 1))
-_COLUMNS = re.compile(r"(\d+)x(\d+)")
+COLUMNS = re.compile(r"(\d+)x(\d+)")
 _PLACE = re.compile(r"(-?\d+),(-?\d+)")
 MOST_NEIGHBOURS: Final = 3  # of a post (FC-MAP-04, FC-MAP-09)
 
@@ -97,7 +97,7 @@ def suggested(target: int) -> str:
 def chart_of(text: str, seats: int = 2) -> Chart:
     """The chart of a layout: `5x5`, or a custom list `0,-2 0,0 0,2 posts 0,-4 0,4` (FC-MAP-09); with four seats
     two posts a side, for columns as FC-TEAM-09 says. Raises BadSetup with a sentence."""
-    match = _COLUMNS.fullmatch(text)
+    match = COLUMNS.fullmatch(text)
     if match is None:
         return _custom(text, seats)
     width, height = int(match[1]), int(match[2])

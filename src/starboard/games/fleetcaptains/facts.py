@@ -41,6 +41,16 @@ def facts(game: FleetGame) -> dict[str, Any]:
         ]
         own["held_before"] = [game.label(hex_) for hex_ in player.held_before]
         own["held_now"] = [game.label(hex_) for hex_ in player.held_now]
+    chart = game.chart
+    plain["map"] = {
+        "tiles": chart.tiles,
+        "posts": [list(chart.places[post]) for post in chart.posts],
+        "centre_line": [chart.label(hex_) for hex_ in chart.centre_line],
+        "neighbours": {
+            chart.label(hex_): [chart.label(other) for other in near]
+            for hex_, near in enumerate(chart.neighbours)
+        },
+    }
     plain["faces"] = {
         game.label(hex_): content.tile_ids[face] for hex_, face in enumerate(state.faces) if face >= 0
     }

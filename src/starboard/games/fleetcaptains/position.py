@@ -32,7 +32,7 @@ from starboard.games.fleetcaptains.state import (
     State,
     change_player,
 )
-from starboard.games.fleetcaptains.tasks.setup import SUBDECKS
+from starboard.games.fleetcaptains.tasks.setup import SUBDECKS, SetUp, TakeMissions
 from starboard.games.fleetcaptains.tasks.turn import PlayFleetCaptains, Turn
 from starboard.games.fleetcaptains.territory import MOST_INSTALLS, SUPPLY
 
@@ -45,7 +45,7 @@ STEPS_OF_TURN: Final = {  # where a position can stand, and the step of `Turn` t
     "free": "free_turn",
     "turn_end": "end_effects",
 }
-OTHER_STEPS: Final = ("set_up", "next_turn")
+OTHER_STEPS: Final = ("set_up", "missions", "next_turn")  # missions: those of the active seat are taken
 
 
 class SeatPosition(msgspec.Struct, forbid_unknown_fields=True):
@@ -128,7 +128,7 @@ def build(rules: FleetRules, state: State, target: int, plain: Mapping[str, Any]
             raise BadSetup(
                 f"The position gives side {side} {vp} VP; expected fewer than {target}, with which it has won."
             )
-    return state, _stack(rules, wanted.step)
+    return state, _stack(rules, state, wanted.step)
 
 
 def _string_keys(value: Any) -> Any:
@@ -484,8 +484,13 @@ def _take(pile: Deck, face: int, name: str, place: str, audience: Audience = EVE
     return face
 
 
-def _stack(rules: FleetRules, name: str) -> list[Task]:
+def _stack(rules: FleetRules, state: State, name: str) -> list[Task]:
     play, turn = rules.make(PlayFleetCaptains), rules.make(Turn)
+    if name == "missions":
+        set_up = rules.make(SetUp, seat=2 * len(state.players), ship=len(state.ships))
+        play.stand_in("set_up")
+        set_up.begin_with("take_missions")
+        return [play, set_up, rules.make(TakeMissions, state.active)]
     if name == "set_up":
         return [play]
     if name == "next_turn":

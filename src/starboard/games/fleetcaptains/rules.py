@@ -10,7 +10,7 @@ from starboard.content.data import read_rulebook
 from starboard.content.packs import PACK, Shelf
 from starboard.core.anonymous import anonymous
 from starboard.core.chance import Chance
-from starboard.core.decision import Decision, DecisionKind, Option
+from starboard.core.decision import Decision, DecisionKind, Option, Refusal
 from starboard.core.errors import BadSetup
 from starboard.core.event import Log
 from starboard.core.game import CardInfo, Game, Setting
@@ -21,6 +21,7 @@ from starboard.core.task import Task
 from starboard.games.fleetcaptains import notation, position, scripting
 from starboard.games.fleetcaptains import view as knowledge
 from starboard.games.fleetcaptains.changes import points
+from starboard.games.fleetcaptains.chart import COLUMNS
 from starboard.games.fleetcaptains.effects import aboard, branching, fights, picking, players, ships, tiles
 from starboard.games.fleetcaptains.effects.running import RunEffects
 from starboard.games.fleetcaptains.facts import facts, may_lack, unknown_words
@@ -270,7 +271,8 @@ class FleetCaptains(FleetRules):
         checked = super().check_settings(given)
         why = why_no_map(checked["map"])
         if why:
-            raise BadSetup(why)
+            rule = "FC-MAP-05" if COLUMNS.fullmatch(checked["map"]) else "FC-MAP-09"
+            raise BadSetup(why, [Refusal(rule, "no_such_map", {"given": checked["map"][:80]})])
         if checked[PACK]:
             checked[PACK] = self.shelf.pack(checked[PACK]).setting
         return checked
