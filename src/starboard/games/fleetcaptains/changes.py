@@ -110,7 +110,7 @@ def score_card(game: FleetGame, seat: int, kind: str, card: int, vp: int) -> Non
 
 def is_it_won(game: FleetGame, seat: int) -> None:
     """The side of this seat wins with the target score (FC-VIC-03); what pays both sides pays one after the other
-    (R-16), so that nobody is ever second to reach it."""
+    (FC-VIC-04, R-16), so that nobody is ever second to reach it."""
     side = seat & 1
     if game.outcome is None and points(game, side) >= game.settings["target"]:
         finish(game, side, reason="target", rule="FC-VIC-03")

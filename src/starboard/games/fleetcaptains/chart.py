@@ -79,7 +79,7 @@ def touching(place: Place) -> tuple[Place, ...]:
 
 def columns(width: int, height: int) -> list[Place]:
     """The tiles of a column layout: columns counted from the centre; even ones have `height` tiles, odd ones one more
-    (FC-MAP-05)."""
+    (FC-MAP-05); 5x5 is the basic map (FC-MAP-03)."""
     half = (width - 1) // 2
     found = []
     for column in range(-half, half + 1):
@@ -95,7 +95,7 @@ def suggested(target: int) -> str:
 
 @lru_cache(maxsize=64)
 def chart_of(text: str, seats: int = 2) -> Chart:
-    """The chart of a layout: `5x5`, or a custom list `0,-2 0,0 0,2 posts 0,-4 0,4` (FC-MAP-09); with four seats
+    """The chart of a layout that both sides agree to (FC-MAP-01): `5x5`, or a custom list `0,-2 0,0 0,2 posts 0,-4 0,4` (FC-MAP-09); with four seats
     two posts a side, for columns as FC-TEAM-09 says. Raises BadSetup with a sentence."""
     match = COLUMNS.fullmatch(text)
     if match is None:

@@ -63,7 +63,7 @@ class FleetGame(Game[State]):
         return None
 
     def tile_at(self, hex_: int) -> TileKind | None:
-        """The explored tile on this hex; None for one that lies face down, and for a post."""
+        """The explored tile on this hex (FC-TERM-02); None for one that lies face down, and for a post."""
         faces = self.state.faces
         if not 0 <= hex_ < len(faces) or faces[hex_] == FACE_DOWN:
             return None

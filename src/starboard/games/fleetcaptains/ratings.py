@@ -26,7 +26,7 @@ def rating(
     game: FleetGame, number: int, system: int, check: Check | None = None, at: int | None = None
 ) -> Rating:
     """The rating in force (FC-SYS-01), in a test of the ship or outside of one; None: the system is disabled
-    (FC-SYS-02), also where its standing modifiers bring it below 0 (FC-SYS-04). `at`: as if it were on that hex."""
+    (FC-SYS-02; at 0 it is enabled, FC-SYS-03), also where its standing modifiers bring it below 0 (FC-SYS-04). `at`: as if it were on that hex."""
     state = game.state
     ship = state.ships[number]
     where = ship.at if at is None else at

@@ -64,7 +64,7 @@ class Cargo(msgspec.Struct, frozen=True, gc=False):
 
 
 class Ship(msgspec.Struct, frozen=True, gc=False):
-    """A ship that is or was in play. A cloaked ship's `at` is where its token lies, which only its side knows."""
+    """A ship that is or was in play (FC-TERM-01). A cloaked ship's `at` is where its token lies, which only its side knows."""
 
     card: int
     seat: int
@@ -122,7 +122,7 @@ class CloakToken(msgspec.Struct, frozen=True, gc=False):
 
 
 class Scored(msgspec.Struct, frozen=True, gc=False):
-    """A card in a victory area."""
+    """A card in a victory area, which is public (FC-VIC-02)."""
 
     kind: str  # mission, encounter
     card: int
@@ -326,7 +326,8 @@ def is_of(seat: int, side: int) -> bool:
 
 
 def as_known(ship: Ship, seat: int) -> Ship:
-    """A ship as a seat knows it: of another side's cloaked one not where it is, nor what its token has done."""
+    """A ship as a seat knows it: ratings and settings are public (FC-ADJ-04), and so is the crew of a cloaked one
+    (FC-CRD-12); of another side's cloaked ship not where it is, nor what its token has done."""
     if ship.setting != CLOAKED or is_of(seat, ship.side):
         return ship
     return msgspec.structs.replace(

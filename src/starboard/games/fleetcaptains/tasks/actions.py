@@ -46,7 +46,7 @@ def acting(game: FleetGame, seat: int) -> list[int]:
 def can_join(
     game: FleetGame, ships: tuple[int, ...], system: int, refused: tuple[int, ...] = ()
 ) -> list[int]:
-    """The ships that may still join a combined test (FC-TEST-07): of the same side, in the same hex, with an action
+    """The ships that may still join a combined test or attack (FC-TEST-07, FC-TEST-10): of the same side, in the same hex, with an action
     each and the system not disabled; named in the order of the fleet after the first. The action of a partner's ship
     counts among those of the active player (FC-TEAM-07). `refused`: those whose owner does not allow it."""
     state = game.state

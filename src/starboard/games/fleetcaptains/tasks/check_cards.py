@@ -154,7 +154,8 @@ def ships_of(check: Check, who: int) -> tuple[int, ...]:
 
 
 class AskForCard(Task):
-    """One card of a side, its owner first, then its partner (R-32). `who`: 0 the side that makes the test, 1 the other.
+    """One card of a side, its owner first, then its partner (R-32). The card that started the test is not among those of
+    it (FC-TEST-14). `who`: 0 the side that makes the test, 1 the other.
     Whoever could hold one is asked."""
 
     who: int

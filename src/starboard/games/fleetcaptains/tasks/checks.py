@@ -162,7 +162,7 @@ class RunCheck(Task):
 
     @step
     def roll(self, game: FleetGame) -> None:
-        """One die each; none where the rating exceeds the level already, but for a search (FC-TEST-02, FC-SCN-05)."""
+        """One six-sided die each (FC-TERM-06); none where the rating exceeds the level already, but for a search (FC-TEST-02, FC-SCN-05)."""
         check = game.check
         own = own_rating(game, check)
         if own is None:  # a card has disabled it

@@ -103,7 +103,7 @@ class DealDamage(Task):
 
     @step
     def lower(self, game: FleetGame) -> Task | None:
-        """Each point lowers the alert state by one step."""
+        """Each point lowers the alert state by one step; tokens, crew and cargo stay (FC-DMG-03)."""
         ship = game.state.ships[self.ship]
         if self.attack:
             game.check.damage = self.amount
@@ -199,7 +199,7 @@ class ImproveAlert(Task):
 
 
 def destroy(game: FleetGame, number: int, by: int) -> None:
-    """A destroyed ship leaves the game for good (FC-DST-01): crew and cargo go to their owners' discards, cards that
+    """A destroyed ship leaves the game for good (FC-DST-01, FC-REI-04): crew and cargo go to their owners' discards, cards that
     stay with it too; the first loss raises its side's fleet limit (FC-DST-02); who destroyed it scores (FC-DST-03)."""
     state = game.state
     ship = state.ships[number]

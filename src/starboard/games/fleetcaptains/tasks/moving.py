@@ -236,7 +236,8 @@ def where(game: FleetGame, move: Move) -> int:
 
 
 def crossing_cost(game: FleetGame, move: Move) -> tuple[int, int]:
-    """What leaving the hex where the move has come to costs (0 at its start; FC-MOVE-04), and how many crossings that
+    """What leaving the hex where the move has come to costs (0 at its start; FC-MOVE-04; of a tile that lay face down
+    when it was entered it is known by now, FC-MOVE-05), and how many crossings that
     a card makes cheap (effects.json: ignore_size) are left then."""
     if not move.steps:
         return 0, move.ignore
@@ -384,7 +385,8 @@ class MoveShips(Task):
 
     @step
     def is_it_over(self, game: FleetGame) -> None:
-        """The move ends when its points are used up, and when anything stopped it (FC-MOVE-07)."""
+        """The move ends when its points are used up, and when anything stopped it (FC-MOVE-07); without an encounter it
+        may go on (FC-EXP-04)."""
         move = game.state.move
         if not self._is_stopped(game) and move is not None and can_go_on(game, move):
             self.go_to(MoveShips.choose)

@@ -18,7 +18,7 @@ from starboard.games.fleetcaptains.tasks.dials import SetShip
 
 class ReinforceAction(TurnStep):
     """A reserve ship that the fleet size limit has room for arrives on the own post; no ship's action is spent
-    (FC-REI-01, FC-REI-02, FC-TEAM-06)."""
+    (FC-REI-01, FC-REI-02, FC-TEAM-06), as long as room and actions last, and without missions (FC-REI-03)."""
 
     choices: ClassVar[tuple[type[Option], ...]] = (Reinforce,)
 

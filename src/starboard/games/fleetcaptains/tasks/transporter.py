@@ -484,7 +484,7 @@ class BoardingOutcome(Kind):
 
 
 class TeamAction(TurnStep):
-    """An away team is put on a habitable planet, or one is taken off it (FC-TRA-04)."""
+    """An away team is put on a habitable planet, or one is taken off it (FC-TRA-04), each by an action (FC-TRA-05)."""
 
     choices: ClassVar[tuple[type[Option], ...]] = (PlaceTeam, TakeTeam)
 
