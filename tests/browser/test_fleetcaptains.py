@@ -47,7 +47,7 @@ def test_a_whole_game_by_mouse(page: Page) -> None:
     """Ships are chosen in the list, moved by their wheel over lit hexes; everything else is taken from the panel."""
     told: list[str] = []
     page.on("console", lambda message: told.append(message.text) if message.type == "error" else None)
-    seat = sit(page, round_limit=ROUNDS)
+    seat = sit(page, round_cap=ROUNDS)
     to_the_turn(seat)
     moves = steps = 0
     while not seat.is_over:

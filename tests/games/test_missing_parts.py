@@ -89,4 +89,4 @@ def test_one_that_cannot_be_loaded_says_so_and_leaves_the_others_alone(
         assert sentence in run(*words).sentence, words
     assert sentence in run("serve", "--port", "0", "--data", tmp_path / "data").sentence
     assert run("rules", "list", "spacebase").exit_code == 0
-    assert "the games are alone, spacebase, xwing1, xwing2." in run("play", "chess").sentence
+    assert "the games are alone, fleetcaptains, spacebase, xwing1, xwing2." in run("play", "chess").sentence

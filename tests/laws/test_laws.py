@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from starboard.core.decision import Option, Question, Refusal
+from starboard.core.errors import BadSetup
 from starboard.core.game import Game, Outcome, Ruleset
 from starboard.core.match import Match
 from starboard.core.record import Record
@@ -16,13 +17,23 @@ from starboard.games import game_ids, load
 from starboard.lab.laws import LawBroken, same_in_every_process, try_laws
 from tests.laws.toy import Dial, Toy, ToyGame, ToyState, ToyView
 
+SHORTER = {"fleetcaptains": {"target": 6, "round_cap": 5}}  # of games that random players take long to end
+
 
 @pytest.mark.parametrize("game", game_ids())
 @pytest.mark.parametrize("seed", range(4))
 def test_random_games_obey_the_laws(game: str, seed: int) -> None:
     rules = load(game)
     least, most = rules.players
-    assert try_laws(rules, least + seed % (most - least + 1), seed, every=3) > 0
+    seats = [number for number in range(least, most + 1) if _can_be_played_by(rules, number)]
+    assert try_laws(rules, seats[seed % len(seats)], seed, SHORTER.get(game), every=3) > 0
+
+
+def _can_be_played_by(rules: Ruleset[Any], seats: int) -> bool:
+    try:
+        return rules.check_seats(seats) == seats
+    except BadSetup:
+        return False
 
 
 @pytest.mark.parametrize("seed", range(3))

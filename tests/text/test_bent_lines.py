@@ -20,7 +20,7 @@ from starboard.text.terminal import Terminal
 BENT = ("²", "٣", "9" * 5000, "-1", "--5", "x", "1.5", "nan")
 COMMANDS = ("base", "squad", "log", "card", "rules")
 SETTINGS = {
-    "fleetcaptains": {"round_limit": 3},
+    "fleetcaptains": {"round_cap": 3},
     "spacebase": {"round_cap": 6},
     "xwing1": {"round_cap": 3},
     "xwing2": {"round_cap": 3},

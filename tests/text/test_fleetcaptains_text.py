@@ -286,7 +286,7 @@ class Desk:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_whole_game_is_told_without_a_raw_word(language: str) -> None:
-    desk = Desk(language, 3, {"round_limit": 12, "sides": "klingon_first"})
+    desk = Desk(language, 3, {"round_cap": 12, "sides": "klingon_first"})
     desk.play(look=40)
     assert desk.match.over
     assert len(desk.asked) > 8
@@ -298,7 +298,7 @@ def test_a_whole_game_is_told_without_a_raw_word(language: str) -> None:
 
 
 def test_a_team_game_is_told_to_its_end() -> None:
-    desk = Desk("en", 4, {"round_limit": 4, "target": 16}, seats=4)
+    desk = Desk("en", 4, {"round_cap": 4, "target": 16}, seats=4)
     desk.play(look=60)
     assert desk.match.over
     assert any("Cleo" in line for line in desk.screen)
@@ -307,7 +307,7 @@ def test_a_team_game_is_told_to_its_end() -> None:
 def decisions_of_games(seeds: range) -> Iterator[tuple[Match, Decision]]:
     """Every question of some random games."""
     for seed in seeds:
-        match = Match.new(load("fleetcaptains"), 2, SeededChance(seed), {"round_limit": 10})
+        match = Match.new(load("fleetcaptains"), 2, SeededChance(seed), {"round_cap": 10})
         chance = SeededChance(seed)
         while not match.over:
             decision = match.waiting[0]

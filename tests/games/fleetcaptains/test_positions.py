@@ -145,7 +145,7 @@ def test_a_position_is_laid_out() -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_it_can_be_played_to_its_end(seed: int) -> None:
-    match = Match.at_position(load("fleetcaptains"), 2, POSITION, SeededChance(seed), {"round_limit": 4})
+    match = Match.at_position(load("fleetcaptains"), 2, POSITION, SeededChance(seed), {"round_cap": 4})
     random = Random(seed)
     before = match.rules.totals(match.game)
     while not match.over:

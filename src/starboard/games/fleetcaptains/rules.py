@@ -240,7 +240,7 @@ class FleetCaptains(FleetRules):
         Setting("outpost_shields", 12, least=1, most=40),
         Setting("destroy_vp", 1, least=0, most=6),  # FC-DST-03
         Setting(PACK, "", free=True),  # the content pack; empty: the game's own pieces
-        Setting("round_limit", 60, least=1, most=1000),  # FC-VIC-06
+        Setting("round_cap", 60, least=1, most=1000),  # FC-VIC-06
         Setting("least_defence", 0, (0, 1)),
         Setting("order_effects", False, (False, True)),
     )

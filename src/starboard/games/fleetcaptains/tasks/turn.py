@@ -43,7 +43,7 @@ class PlayFleetCaptains(Task):
         if game.outcome is not None:
             return
         state.active = (state.active + 1) % game.seats
-        if state.active == state.first and state.round >= game.settings["round_limit"]:
+        if state.active == state.first and state.round >= game.settings["round_cap"]:
             judge_by_points(game)
             return
         self.go_to(PlayFleetCaptains.take_turn)
@@ -74,7 +74,7 @@ def judge_by_points(game: FleetGame, rule: str = "FC-VIC-06") -> None:
     ]
     winner = -1 if sums[0] == sums[1] else 0 if sums[0] > sums[1] else 1
     is_cap = rule == "FC-VIC-06"
-    finish(game, winner, reason="round_limit" if is_cap else "eliminated", rule=rule, capped=is_cap)
+    finish(game, winner, reason="round_cap" if is_cap else "eliminated", rule=rule, capped=is_cap)
 
 
 class Turn(Task):
