@@ -1,9 +1,11 @@
 """Fleet Captains in words: names, effects and missions in every language, and whole games at the terminal."""
 
+import contextlib
 import json
 import re
 from collections.abc import Iterable, Iterator
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,17 +15,18 @@ from starboard.core.chance import SeededChance
 from starboard.core.decision import Decision
 from starboard.core.match import Match
 from starboard.games import load
-from starboard.games.fleetcaptains.content import Effect, Effects, Mission, own_content
+from starboard.games.fleetcaptains.content import Effect, Effects, Mission, content_of_pack, own_content
 from starboard.games.fleetcaptains.effects_vocabulary import vocabulary
 from starboard.games.fleetcaptains.missions_vocabulary import requirements
+from starboard.games.packs import Packs
 from starboard.text.fleetcaptains.cards import described, in_short
 from starboard.text.fleetcaptains.effects import NESTED, OF_ENCOUNTER, effects_text, slug
 from starboard.text.fleetcaptains.missions import filter_text, requirement_text
-from starboard.text.fleetcaptains.pieces import all_ids, class_key, name_of, pieces_named
+from starboard.text.fleetcaptains.pieces import PACK, all_ids, called, class_key, name_of, pieces_named
 from starboard.text.languages import LANGUAGES
 from starboard.text.loading import read_messages
 from starboard.text.messages import Messages
-from starboard.text.terminal import Terminal
+from starboard.text.terminal import Left, Terminal
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
 RAW = re.compile(r"fleetcaptains\.|\{|\b[fk]_[a-z]+_\d\d\b|\b[a-z]+_[a-z_]*\d?: ")
@@ -52,7 +55,7 @@ def test_names_in_english_are_those_of_the_data() -> None:
     ]
     assert len(printed) == 24 + 50 + 76 + 20 + 200
     for piece in printed:
-        assert name_of(piece.id, "en") == piece.name
+        assert name_of(piece.id, "en", content) == piece.name
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -72,7 +75,11 @@ def test_every_piece_has_a_name(language: str) -> None:
 
 
 def test_a_tile_of_the_box_is_called_by_its_kind() -> None:
-    assert name_of("quiet_space_3", "en") == name_of("quiet_space", "en") == "Quiet space"
+    assert (
+        name_of("quiet_space_3", "en", own_content())
+        == name_of("quiet_space", "en", own_content())
+        == "Quiet space"
+    )
 
 
 def test_pieces_are_found_by_names_and_parts_of_names() -> None:
@@ -388,7 +395,7 @@ def test_no_sentence_names_what_its_reader_may_not_know() -> None:
             certain = {
                 lot.pieces[0] for cloaks in view.table.cloaks for lot in cloaks.lots if len(set(lot.of)) == 1
             }
-            assert set(messages.pieces) <= {
+            assert set(messages.pieces) - {PACK} <= {
                 piece for cloaks in view.table.cloaks for lot in cloaks.lots for piece in lot.pieces
             }
             assert {token for token in messages.pieces if token in certain} == certain
@@ -400,3 +407,114 @@ def load_text() -> Any:
     from starboard.text.game_text import game_text
 
     return game_text("fleetcaptains")
+
+
+# -- what is typed -------------------------------------------------------------------------------------
+
+
+def after(*typed: str) -> tuple[Desk, list[str]]:
+    """What is written when these lines are typed at the first question and the input ends."""
+    desk = Desk("en", 5, {})
+    rest = iter(typed)
+    marks: list[int] = []
+
+    def read() -> str:
+        marks.append(len(desk.screen))
+        for line in rest:
+            return line
+        raise EOFError
+
+    desk.terminal._read = read
+    with contextlib.suppress(Left):
+        desk.terminal.play()
+    return desk, desk.screen[marks[0] :]
+
+
+def test_subdecks_are_chosen_by_four_numbers_and_not_listed_by_the_hundred() -> None:
+    desk, screen = after()
+    assert len(desk.screen) < 40
+    assert (
+        "There are 210 answers. Type four of the numbers above, for instance: subdecks 1 4 5 9" in desk.screen
+    )
+    for wrong in ("subdecks 1 2 3", "subdecks 1 2 3 3", "subdecks 1 2 3 11", "subdecks 1 2 3 4 5"):
+        _, screen = after(wrong)
+        assert screen[0] == f"“{wrong}” names no four different subdecks; their numbers are 1 to 10."
+    desk, _ = after("subdecks 9 1 4 5")
+    other = desk.match.waiting[-1]
+    desk.match.apply(other.seat, other.options[0])
+    chosen = [choice.option for choice in desk.match.line() if choice.seat == 0]
+    assert chosen == ["subdecks f_engineering f_response f_science f_tactical"]
+
+
+def test_a_setting_with_a_disabled_system_can_be_typed() -> None:
+    """Notations are read in any case, though a disabled system is a capital D."""
+    desk = Desk("en", 5, {})
+    match = desk.match
+    for decision in match.waiting:
+        match.apply(decision.seat, decision.options[0])
+    asked = match.decision_of(0)
+    assert asked is not None
+    setting = next(option.id for option in asked.options if "D" in option.id)
+    desk.terminal._read = iter([setting.lower()]).__next__
+    desk.terminal.play()
+    assert [choice.option for choice in match.line() if choice.seat == 0][-1] == setting
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
+        ("fleet", "## Ann, Federation"),
+        ("fleet 2", "## Ben, Klingon Empire"),
+        ("table", "Hexes are named column,row."),
+        ("short", "## Map 5x5"),
+        ("card tribbles", "Encounter that becomes cargo"),
+        ("card torpedo spread", "Command card, Tactical Command"),
+        ("card defiant", "Class: Defiant"),
+        ("card defiant", "undamaged: weapons"),
+        ("card nebula research", "Mission, science, 1 VP"),
+        ("card class k planet", "Control tokens needed to build: +1"),
+        ("card mutara", "Encounter on a die of 1 to 3"),
+        ("card nobody", "No card is called “nobody”."),
+        ("why subdecks 1 1 1 1", "names no four different subdecks"),
+        ("why end", "“end” is no answer now. You are asked: Choose four subdecks"),
+        ("help", "fleet, fleet 2: everything of your side"),
+        ("rules FC-MOVE-04", "FC-MOVE-04: "),
+        ("?", "Where play stands: set-up"),
+    ],
+)
+def test_what_is_typed_gets_an_answer_and_changes_nothing(typed: str, answer: str) -> None:
+    desk, screen = after(typed)
+    assert answer in "\n".join(screen)
+    assert not [choice for choice in desk.match.line() if choice.seat == 0]
+
+
+# -- a content pack ------------------------------------------------------------------------------------
+
+
+def test_the_pieces_of_a_pack_have_its_names_and_texts() -> None:
+    packs = Packs.of_folder(Path(__file__).parents[1] / "games" / "fleetcaptains" / "packs")
+    match = Match.new(
+        packs.load("fleetcaptains"), 2, SeededChance(3), {"pack": "pathfinders", "round_limit": 3}
+    )
+    messages, chance = speaker("zh-Hant"), SeededChance(3)
+    content = content_of_pack(match.view(0).table.pack)
+    own = own_content()
+    brought = [ship for ship in content.ships if ship.id not in own.ship_number]
+    assert brought
+    assert (
+        called(messages, brought[0].id) == brought[0].id
+    )  # nothing is known of a pack before the table is seen
+    messages.see(match.view(0).table)
+    for piece in all_ids(content):
+        assert called(messages, piece) != piece
+        lines = described(messages, piece)
+        assert len(lines) >= 3
+        assert not any(RAW.search(line) for line in lines[1:])
+    assert pieces_named(brought[0].name, "en") == [brought[0].id]
+    while not match.over:
+        decision = match.waiting[0]
+        for option in decision.options[:8]:
+            assert not RAW.search(messages.option_label(option, decision.kind))
+        text = load_text().table(match.view(0), messages)
+        assert match.view(0).table.pack in text
+        match.apply(decision.seat, decision.options[chance.draw("choice", len(decision.options))])

@@ -44,7 +44,8 @@ class GameText(Protocol):
         """Cards of the present game by id, those in play first, then all others."""
 
     def example(self, messages: Messages, decision: Decision) -> str:
-        """A full answer in one line, where the notations of the options do not show one; else nothing."""
+        """A full answer in one line, where the notations of the options do not show one, or where there are too many
+        to list them and `about` says how to answer; else nothing."""
 
     def card(self, messages: Messages, card_id: str, players: int) -> Sequence[str]:
         """Everything that is printed on a card."""

@@ -24,6 +24,7 @@ from starboard.text.messages import Messages
 from starboard.text.unreadable import Unreadable
 
 SHORT_LOG: Final = 30  # lines
+MOST_LISTED: Final = 100  # options, where a game has a shorter way to answer
 BACK: Final = "back"  # typed where something is asked for step by step
 QUIT: Final = ("quit", "exit", "q")
 
@@ -125,6 +126,8 @@ class Terminal:
             if refusal is not None:
                 why = self.messages.refusal_sentence(refusal)
                 self._write(say("terminal.no_pass", why=why, rule=refusal.rule))
+        if len(decision.options) > MOST_LISTED and self.text.example(self.messages, decision):
+            return  # what is asked about says how to answer
         previews = self._previews(decision)
         number = 0
         for option in decision.options:

@@ -391,6 +391,11 @@ def content_of_pack(pack: str) -> Content:
     return found
 
 
+def all_contents() -> tuple[Content, ...]:
+    """The game's own pieces, and those of every pack that somebody has in this process."""
+    return own_content(), *_of_packs.values()
+
+
 FILES: Final = ("ships", "tiles", "encounters", "missions", "command_cards")
 
 

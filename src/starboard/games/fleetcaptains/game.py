@@ -112,4 +112,7 @@ class FleetGame(Game[State]):
 
 
 def _links(tile: TileKind) -> bool:
-    return any(effect.event == "adjacent_override" for effect in tile.effects)
+    return any(
+        effect.event == "adjacent_override" and any(inner.op == "link" for inner in effect.do)
+        for effect in tile.effects
+    )

@@ -14,6 +14,8 @@ from starboard.games.fleetcaptains.state import Cargo, Happening
 Requirement = Mapping[str, Any]
 
 
+TILE_LIKES: Final = ("cls", "cls_any", "kinds")  # filters that are alternatives to each other
+
 # -- tiles ---------------------------------------------------------------------------------------------
 
 
@@ -24,10 +26,10 @@ def fits(game: FleetGame, seat: int, hex_: int, wanted: Requirement) -> bool:
     tile = game.tile_at(hex_)
     if tile is None:
         return False
-    alike = [key for key in ("cls", "cls_any", "kinds") if key in wanted]
+    alike = [key for key in TILE_LIKES if key in wanted]
     if alike and not any(_is_like(tile.kind, tile.classes, key, wanted[key]) for key in alike):
         return False
-    return all(_FILTERS[key](game, seat, hex_, value) for key, value in wanted.items() if key not in alike)
+    return all(FILTERS[key](game, seat, hex_, value) for key, value in wanted.items() if key not in alike)
 
 
 def _is_like(kind: str, classes: frozenset[str], key: str, value: Any) -> bool:
@@ -53,7 +55,7 @@ def _own_install(game: FleetGame, seat: int, hex_: int, value: Any) -> bool:
     )
 
 
-_FILTERS: Final[dict[str, Callable[[FleetGame, int, int, Any], bool]]] = {
+FILTERS: Final[dict[str, Callable[[FleetGame, int, int, Any], bool]]] = {
     "tag": _tag,
     "planet": _is_planet,
     "habitable": lambda game, seat, hex_, value: is_habitable(game, hex_) is value,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, ClassVar, Final
 
@@ -13,7 +13,7 @@ from starboard.core.chance import Chance
 from starboard.core.decision import Decision, DecisionKind, Option, Refusal
 from starboard.core.errors import BadSetup
 from starboard.core.event import Log
-from starboard.core.game import CardInfo, Game, Setting
+from starboard.core.game import Branch, CardInfo, Game, Setting
 from starboard.core.piece import Piece
 from starboard.core.pile import deck
 from starboard.core.rulebook import Rulebook
@@ -24,8 +24,14 @@ from starboard.games.fleetcaptains.changes import points
 from starboard.games.fleetcaptains.chart import COLUMNS
 from starboard.games.fleetcaptains.effects import aboard, branching, fights, picking, players, ships, tiles
 from starboard.games.fleetcaptains.effects.running import RunEffects
+from starboard.games.fleetcaptains.exercises import command as command_cards
+from starboard.games.fleetcaptains.exercises import encounters as encounter_cards
+from starboard.games.fleetcaptains.exercises import missions as mission_cards
+from starboard.games.fleetcaptains.exercises import ships as ship_cards
+from starboard.games.fleetcaptains.exercises import tiles as tile_kinds
 from starboard.games.fleetcaptains.facts import facts, may_lack, unknown_words
 from starboard.games.fleetcaptains.game import FleetGame
+from starboard.games.fleetcaptains.implemented import unknown_by_card
 from starboard.games.fleetcaptains.kind import TurnStep
 from starboard.games.fleetcaptains.missions import new_missions
 from starboard.games.fleetcaptains.previews import preview
@@ -386,11 +392,11 @@ class FleetCaptains(FleetRules):
         }
 
     def cards(self) -> Sequence[CardInfo]:
-        content = self.content
-        ids = [ship.id for ship in content.ships] + list(content.kinds)
-        ids += [card.id for card in content.encounters] + [mission.id for mission in content.missions]
-        ids += [card.id for card in content.cards]
-        return [CardInfo(name, True, "project") for name in ids]
+        return [CardInfo(name, not unknown, "project") for name, unknown in unknown_by_card(self.content)]
+
+    def branches(self) -> Iterator[Branch]:
+        for cards in (ship_cards, tile_kinds, encounter_cards, mission_cards, command_cards):
+            yield from cards.branches(self.content)
 
 
 @lru_cache(maxsize=256)

@@ -11,17 +11,16 @@ from starboard.games.fleetcaptains.content import (
     Mission,
     ShipCard,
     TileKind,
-    own_content,
 )
 from starboard.text.fleetcaptains.effects import OF_ENCOUNTER, ability_text, effects_text
 from starboard.text.fleetcaptains.missions import mission_text
-from starboard.text.fleetcaptains.pieces import ability_name, class_of, piece_of
+from starboard.text.fleetcaptains.pieces import ability_name, called, class_of, content_for, piece_of
 from starboard.text.messages import Messages
 
 
 def described(messages: Messages, piece: str) -> list[str]:
     """Everything printed on a piece. One of the project's own design says so."""
-    printed = piece_of(piece, own_content())
+    printed = piece_of(piece, content_for(messages))
     if isinstance(printed, ShipCard):
         lines = list(_ship(messages, printed))
     elif isinstance(printed, TileKind):
@@ -41,7 +40,7 @@ def described(messages: Messages, piece: str) -> list[str]:
 
 def in_short(messages: Messages, piece: str) -> str:
     """What a piece does, in one line; empty if it does nothing."""
-    printed = piece_of(piece, own_content())
+    printed = piece_of(piece, content_for(messages))
     if isinstance(printed, ShipCard):
         return ability_text(messages, printed.ability)
     if isinstance(printed, TileKind):
@@ -57,7 +56,7 @@ def in_short(messages: Messages, piece: str) -> str:
 
 def stripe_text(messages: Messages, card: str, stripe: str) -> str:
     """What a command card does as one of its stripes."""
-    printed = piece_of(card, own_content())
+    printed = piece_of(card, content_for(messages))
     assert isinstance(printed, CommandCard)
     if stripe == "combat" and printed.combat is not None:
         return effects_text(messages, printed.combat.effects)
@@ -70,7 +69,7 @@ def stripe_text(messages: Messages, card: str, stripe: str) -> str:
 
 def destroyed_text(messages: Messages, card: str) -> str:
     """What a crew card can be destroyed for; empty: for nothing."""
-    printed = piece_of(card, own_content())
+    printed = piece_of(card, content_for(messages))
     if isinstance(printed, CommandCard) and printed.crew is not None and printed.crew.destroy_to:
         return effects_text(messages, printed.crew.destroy_to)
     return ""
@@ -158,4 +157,4 @@ def _stripes(messages: Messages, card: CommandCard) -> Iterator[str]:
 
 
 def _heading(messages: Messages, piece: str) -> str:
-    return messages.say("table.fleetcaptains.card.heading", name=messages.card_name(piece), id=piece)
+    return messages.say("table.fleetcaptains.card.heading", name=called(messages, piece), id=piece)

@@ -7,12 +7,13 @@ from typing import Any, ClassVar, Final
 
 from starboard.core.decision import Decision, Option, Refusal
 from starboard.core.view import View
-from starboard.games.fleetcaptains.content import own_content
+from starboard.games.fleetcaptains.tasks.setup import SUBDECKS
 from starboard.text.fleetcaptains import cards, preview, table
 from starboard.text.fleetcaptains.pieces import pieces_named
 from starboard.text.fleetcaptains.reading import Table
 from starboard.text.game_text import Dialog
 from starboard.text.messages import Messages
+from starboard.text.unreadable import Unreadable
 
 
 class FleetText:
@@ -44,7 +45,8 @@ class FleetText:
 
     def in_game(self, view: View) -> Sequence[set[str]]:
         """The own hand and missions, then the ships in play and the tiles that lie open."""
-        told, content = Table(view), own_content()
+        told = Table(view)
+        content = told.content
         seats = range(view.seats)
         held = {card for seat in seats for card in told.hand(seat)}
         held |= {content.missions[face].id for faces in told.shown.missions.active for face in faces}
@@ -53,7 +55,7 @@ class FleetText:
         return [held, ships | tiles]
 
     def example(self, messages: Messages, decision: Decision) -> str:
-        return ""
+        return preview.EXAMPLE if decision.kind == "subdecks" else ""
 
     def card(self, messages: Messages, card_id: str, players: int) -> Sequence[str]:
         return cards.described(messages, card_id)
@@ -70,7 +72,21 @@ class FleetText:
     def filled(
         self, messages: Messages, view: View, decision: Decision, typed: str
     ) -> Mapping[str, Any] | None:
-        return None
+        """`subdecks 1 4 5 9`: the numbers under which they are shown."""
+        word, *numbers = typed.split()
+        if word != "subdecks" or not all(map(str.isdecimal, numbers)):
+            return None
+        free = preview.free_subdecks(Table(view), decision.seat)
+        chosen = [int(number) for number in numbers if len(number) < 4]
+        if (
+            len(set(chosen)) != SUBDECKS
+            or len(numbers) != SUBDECKS
+            or not set(chosen) <= {*range(1, len(free) + 1)}
+        ):
+            raise Unreadable(
+                messages.say("preview.fleetcaptains.bad_subdecks", most=len(free), line=typed[:60])
+            )
+        return {"kind": "subdecks", "ids": sorted(free[number - 1] for number in chosen)}
 
     def dialog(
         self, messages: Messages, view: View, decision: Decision, option: Option, figures: Mapping[str, Any]

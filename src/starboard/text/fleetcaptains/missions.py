@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from starboard.games.fleetcaptains.content import Mission
+from starboard.text.fleetcaptains.pieces import called
 from starboard.text.messages import Messages
 
 PARTS: Final = ("target", "attacker", "solo", "combined", "min_damage", "to_state", "tile")
@@ -82,7 +83,7 @@ def _filters(messages: Messages, asked: Mapping[str, Any]) -> Iterator[str]:
     either = [
         _class(messages, name) for name in (*filter(None, [asked.get("cls")]), *asked.get("cls_any", ()))
     ]
-    either += [messages.card_name(kind) for kind in asked.get("kinds", ())]
+    either += [called(messages, kind) for kind in asked.get("kinds", ())]
     if either:
         text = either[0]
         for other in either[1:]:

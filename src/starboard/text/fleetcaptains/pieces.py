@@ -10,7 +10,13 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from starboard.games.fleetcaptains.content import Content, Designed, own_content
+from starboard.games.fleetcaptains.content import (
+    Content,
+    Designed,
+    all_contents,
+    content_of_pack,
+    own_content,
+)
 from starboard.text.languages import FALLBACK
 from starboard.text.loading import read_catalogue
 
@@ -18,19 +24,32 @@ if TYPE_CHECKING:
     from starboard.text.messages import Messages
 
 SAMPLE: Final = "sample-"
+PACK: Final = -1  # among the pieces that messages know by number: the pack of the table
 
 
-def name_of(piece: str, language: str, content: Content | None = None) -> str | None:
+def content_for(messages: Messages) -> Content:
+    """The pieces of the table that was seen last: the game's own, or those of its pack."""
+    return content_of_pack(messages.pieces.get(PACK, ""))
+
+
+def called(messages: Messages, piece: str) -> str:
+    """What the piece of this id is called; an id that no piece has stands as it is."""
+    return name_of(piece, messages.language, content_for(messages)) or piece
+
+
+def name_of(piece: str, language: str, content: Content) -> str | None:
     """What the piece of this id is called in a language; None if there is no such piece. A tile may be given by its
     kind or by one of its copies."""
-    content = own_content() if content is None else content
     piece = kind_of_tile(piece, content)
     for spoken in (language, FALLBACK):
         own = content.texts.get(spoken, {}).get(piece)
         if own is not None and own.name:
             return own.name
+    printed = _printed(piece, content)
+    if content.pack and printed != _printed(piece, own_content()):
+        return printed  # a pack's, though the game has a piece of this id
     named = read_catalogue(language, "fleetcaptains").get(f"name.fleetcaptains.{piece}")
-    return str(named) if named is not None else _printed(piece, content)
+    return printed if named is None else str(named)
 
 
 def kind_of_tile(piece: str, content: Content) -> str:
@@ -88,14 +107,12 @@ def all_ids(content: Content) -> Iterator[str]:
 
 def pieces_named(words: str, language: str) -> list[str]:
     """The ids of the pieces that a person may mean by these words: an id, a name, or a part of one."""
-    content = own_content()
     wanted = " ".join(words.casefold().split())
-    names = {
-        piece: {
-            name.casefold() for spoken in (language, FALLBACK) if (name := name_of(piece, spoken, content))
-        }
-        for piece in all_ids(content)
-    }
+    names: dict[str, set[str]] = {}
+    for content in all_contents():
+        for piece in all_ids(content):
+            called_so = {name_of(piece, spoken, content) or piece for spoken in (language, FALLBACK)}
+            names.setdefault(piece, set()).update(map(str.casefold, called_so))
     exact = [piece for piece, known in names.items() if wanted == piece or wanted in known]
     if exact or not wanted:
         return exact

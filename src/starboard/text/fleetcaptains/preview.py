@@ -29,8 +29,10 @@ from starboard.text.fleetcaptains.pieces import piece_of
 from starboard.text.fleetcaptains.reading import Table
 from starboard.text.fleetcaptains.table import ship_line, tile_alone
 from starboard.text.messages import Messages
+from starboard.text.template import figure
 
 Figures = Mapping[str, Any]
+EXAMPLE = "subdecks 1 4 5 9"
 OF_CARDS = ("card", "crew", "mission", "cargo", "freed_crew")
 
 
@@ -42,6 +44,8 @@ def about(messages: Messages, view: View, decision: Decision) -> Iterator[str]:
     subject = decision.subject
     if decision.kind == "subdecks":
         yield from _subdecks(told, messages, decision.seat)
+        count = len(decision.options)
+        yield messages.say("preview.fleetcaptains.several", count=count, example=EXAMPLE)
     if decision.kind == "ability":
         yield _said(messages, str(subject))
     if decision.kind == "cancel" and isinstance(subject, list):
@@ -61,12 +65,19 @@ def _subdecks(told: Table, messages: Messages, seat: int) -> Iterator[str]:
     """The fleet that the deck is for, and the subdecks of its faction with their themes."""
     for number, ship in told.fleet(seat):
         yield ship_line(told, messages, number, ship)
-    faction = told.shown.factions[seat & 1]
-    for subdeck in told.content.subdecks_of(faction):
-        theme = messages.say(f"name.fleetcaptains.theme.{subdeck}")
+    for number, subdeck in enumerate(free_subdecks(told, seat), 1):
+        key = f"name.fleetcaptains.theme.{subdeck}"
+        printed = next(one.theme for one in told.content.subdecks if one.id == subdeck)
+        theme = messages.say(key) if messages.has(key) else printed
         yield messages.phrase(
-            "preview.fleetcaptains.subdeck", {"subdeck": subdeck, "id": subdeck, "theme": theme}
+            "preview.fleetcaptains.subdeck", {"number": number, "subdeck": subdeck, "theme": theme}
         )
+
+
+def free_subdecks(told: Table, seat: int) -> list[str]:
+    """The subdecks that a seat may choose from, in the order in which they are numbered for it."""
+    taken = {name for player in told.shown.players for name in player.subdecks}
+    return [name for name in told.content.subdecks_of(told.shown.factions[seat & 1]) if name not in taken]
 
 
 def _ways(told: Table, messages: Messages, source: str) -> Iterator[str]:
@@ -87,7 +98,38 @@ def _said(messages: Messages, piece: str) -> str:
 
 
 def consequence(messages: Messages, view: View, seat: int, option: Option, figures: Figures) -> str:
-    """What this option would do; empty where its label says it all."""
+    """What this option would do, and its odds; empty where its label says it all. `figures` are its preview."""
+    parts = [_does(messages, view, option)]
+    if "cost" in figures:
+        parts.append(messages.phrase("preview.fleetcaptains.cost", figures))
+    if "odds" in figures:
+        parts.append(_odds(messages, figures["odds"]))
+    return messages.say("term.list.semicolon").join(part for part in parts if part)
+
+
+def _odds(messages: Messages, odds: Figures) -> str:
+    """The chance of whoever makes the test, for all that lies open; of an attack also how much damage it may do."""
+    success = _percent(odds["success"])
+    if odds["kind"] == "escape":
+        return messages.say("preview.fleetcaptains.escape", success=success)
+    if "damage" not in odds:
+        return messages.say("preview.fleetcaptains.success", success=success)
+    shares = [*odds["damage"], 0.0, 0.0, 0.0, 0.0]
+    one, two, three = shares[1], shares[2], sum(shares[3:])
+    return messages.say(
+        "preview.fleetcaptains.damage",
+        success=success,
+        one=_percent(one),
+        two=_percent(two),
+        three=_percent(three),
+    )
+
+
+def _percent(share: float) -> str:
+    return figure(round(100 * share, 1))
+
+
+def _does(messages: Messages, view: View, option: Option) -> str:
     if isinstance(option, PlayCard | UseCrew):
         return stripe_text(messages, option.card, option.stripe)
     if isinstance(option, AssignCrew):

@@ -11,10 +11,10 @@ from starboard.core.event import SPECTATOR, Log
 from starboard.core.pile import DeckView
 from starboard.core.view import View
 from starboard.games.fleetcaptains.chart import Chart, chart_of
-from starboard.games.fleetcaptains.content import SYSTEMS, Content, own_content
+from starboard.games.fleetcaptains.content import SYSTEMS, Content, content_of_pack
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.ratings import rating
-from starboard.games.fleetcaptains.rules import RULES
+from starboard.games.fleetcaptains.rules import FleetCaptains
 from starboard.games.fleetcaptains.state import ECHO, Ship
 from starboard.games.fleetcaptains.view import TableView
 
@@ -24,7 +24,7 @@ class Table:
 
     def __init__(self, view: View) -> None:
         self.shown = table_of(view)
-        self.content: Content = own_content()
+        self.content: Content = content_of_pack(self.shown.pack)
         self._game: FleetGame | None = None
 
     @property
@@ -43,11 +43,10 @@ class Table:
     def ratings(self, number: int) -> str:
         """The ratings in force, as a setting is written: what lies hidden changes none of a ship that is seen."""
         if self._game is None:
-            rules = RULES.under({"map": self.shown.map, "target": 10})
+            rules = FleetCaptains(self.content, self.shown.map)
             state = rules.state_from_view(self.shown, lambda n: 0)
-            settings = {setting.name: setting.default for setting in rules.settings}
-            chance = SeededChance(0)
-            made = rules.game_with(state, chance, len(self.shown.players), settings, Log())
+            seats = len(self.shown.players)
+            made = rules.game_with(state, SeededChance(0), seats, self.shown.settings, Log())
             assert isinstance(made, FleetGame)
             self._game = made
         found = (rating(self._game, number, system) for system in range(len(SYSTEMS)))

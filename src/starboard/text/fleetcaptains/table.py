@@ -13,6 +13,7 @@ from starboard.games.fleetcaptains.content import STEPS, Content
 from starboard.games.fleetcaptains.state import Attached, Cargo, Ship
 from starboard.text.fleetcaptains.cards import in_short
 from starboard.text.fleetcaptains.missions import mission_text
+from starboard.text.fleetcaptains.pieces import called
 from starboard.text.fleetcaptains.reading import Table, order_of
 from starboard.text.messages import Messages
 
@@ -62,6 +63,8 @@ def moment_lines(view: View, told: Table, messages: Messages) -> Iterator[str]:
         yield say("table.fleetcaptains.active", seat=name(told.shown.active))
     else:
         yield say("table.fleetcaptains.not_begun")
+    if told.shown.pack:
+        yield say("table.fleetcaptains.pack", pack=told.shown.pack)
     yield say("table.fleetcaptains.decisions", decisions=view.decisions)
     if view.over:
         yield messages.phrase("table.fleetcaptains.over", {"winners": view.winners})
@@ -87,7 +90,7 @@ def seat_lines(told: Table, messages: Messages, seat: int, compact: bool) -> Ite
     faction = shown.factions[seat & 1]
     heading = phrase("table.fleetcaptains.seat", {"seat": seat, "faction": faction})
     yield f"## {heading}"
-    yield say("table.fleetcaptains.vp", vp=told.vp(seat & 1))
+    yield say("table.fleetcaptains.vp", vp=told.vp(seat & 1), target=shown.settings["target"])
     yield say("table.fleetcaptains.fleet", size=told.size(seat), limit=player.limit)
     yield say("table.fleetcaptains.actions", actions=player.actions)
     for number, ship in told.fleet(seat):
@@ -163,12 +166,12 @@ def _aboard(content: Content, messages: Messages, ship: Ship) -> Iterator[str]:
 
 def _cargo(content: Content, messages: Messages, cargo: Cargo) -> str:
     if cargo.kind == "prisoner":
-        name = messages.card_name(content.cards[cargo.card].id)
+        name = called(messages, content.cards[cargo.card].id)
         return messages.say("term.fleetcaptains.prisoner", card=name)
     if cargo.kind == "sample":
-        name = messages.card_name(content.missions[cargo.card].id)
+        name = called(messages, content.missions[cargo.card].id)
         return messages.say("term.fleetcaptains.sample", mission=name)
-    return messages.card_name(content.encounters[cargo.card].id)
+    return called(messages, content.encounters[cargo.card].id)
 
 
 def _attached(content: Content, messages: Messages, one: Attached) -> str:
@@ -200,7 +203,7 @@ def hand_lines(told: Table, messages: Messages, seat: int, compact: bool) -> Ite
     known = told.hand(seat)
     yield messages.say("table.fleetcaptains.hand", count=told.hand_size(seat))
     for card in known:
-        name = messages.card_name(card)
+        name = called(messages, card)
         if compact:
             yield messages.say("table.fleetcaptains.hand_card", card=name)
         else:

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from starboard.games.fleetcaptains.content import SYSTEMS, own_content
+from starboard.games.fleetcaptains.content import SYSTEMS, content_of_pack, own_content
 from starboard.games.fleetcaptains.state import ECHO
-from starboard.text.fleetcaptains.pieces import SAMPLE, name_of
+from starboard.text.fleetcaptains.pieces import PACK, SAMPLE, called, name_of
 
 if TYPE_CHECKING:
     from starboard.text.messages import Messages
@@ -31,8 +31,8 @@ class FleetWords:
     """Names of pieces and made placeholders of Fleet Captains; the latter are listed in catalogue/README.md."""
 
     def card_name(self, card: str, language: str) -> str:
-        """The name of a piece; an id that no piece has stands as it is."""
-        return name_of(card, language) or card
+        """The name of one of the game's own pieces; an id that no piece has stands as it is."""
+        return name_of(card, language, own_content()) or card
 
     def word(self, messages: Messages, name: str, fields: Fields) -> str | None:
         """The words of a made placeholder, or None if these fields make none of that name."""
@@ -59,13 +59,14 @@ class FleetWords:
     def see(self, pieces: dict[int, str], table: Any) -> None:
         """What each cloak token is, as far as this view tells."""
         plain = table if isinstance(table, dict) else msgspec.to_builtins(table)
-        ships = plain["ships"]
+        pieces[PACK] = plain["pack"]
+        content, ships = content_of_pack(plain["pack"]), plain["ships"]
         for cloaks in plain["cloaks"]:
             for lot in cloaks["lots"]:
                 identities = set(lot["of"])
                 if len(identities) == 1:
                     (identity,) = identities
-                    known = IS_ECHO if identity >= ECHO else own_content().ships[ships[identity]["card"]].id
+                    known = IS_ECHO if identity >= ECHO else content.ships[ships[identity]["card"]].id
                     pieces |= dict.fromkeys(lot["pieces"], known)
                 else:
                     for token in lot["pieces"]:
@@ -80,7 +81,7 @@ def _piece(messages: Messages, value: Any) -> str:
     text = str(value)
     if text.startswith(SAMPLE):
         return messages.say("term.fleetcaptains.sample", mission=_piece(messages, text[len(SAMPLE) :]))
-    return messages.card_name(text) if text else messages.say("term.none")
+    return called(messages, text) if text else messages.say("term.none")
 
 
 def _who(messages: Messages, value: Any) -> str:
@@ -120,7 +121,7 @@ def _token(messages: Messages, value: Any) -> str:
         return messages.say("term.fleetcaptains.token", number=value)
     if known == IS_ECHO:
         return messages.say("term.fleetcaptains.token.echo", number=value)
-    return messages.say("term.fleetcaptains.token.ship", number=value, ship=messages.card_name(known))
+    return messages.say("term.fleetcaptains.token.ship", number=value, ship=called(messages, known))
 
 
 def _system(messages: Messages, value: Any) -> str:

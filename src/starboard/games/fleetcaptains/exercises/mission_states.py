@@ -1,0 +1,189 @@
+"""Missions of kind state: arranged in full, and by one less."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from starboard.games.fleetcaptains.content import Mission
+from starboard.games.fleetcaptains.exercises.mission_tiles import (
+    KINDS,
+    NEAR_ENEMY,
+    NEAR_POST,
+    Asked,
+    Driver,
+    lay_fitting,
+    not_offered,
+)
+from starboard.games.fleetcaptains.exercises.stage import (
+    CRUISER,
+    FLAGSHIP,
+    HERE,
+    NEXT,
+    SCOUT,
+    Check,
+    Stage,
+    Told,
+)
+
+ROW: Final = ("0,-4", "0,-2", "0,0", "0,2", "0,4")
+SPREAD: Final = ("0,-4", "0,-2", "0,0", "0,2", "1,1", "-1,1", "1,-1", "-1,-1")
+
+
+def fine(told: Told) -> bool:
+    """All that there is to see is that it was scored."""
+    return True
+
+
+def declared(
+    arrange: Callable[[Stage, Asked, int], None],
+) -> tuple[Driver, Callable[[Mission], dict[str, Driver]]]:
+    """A state that is arranged in full is declared; arranged by one less it cannot be."""
+
+    def met(stage: Stage, mission: Mission) -> Check:
+        arrange(stage, mission.requirement, 0)
+        stage.say(f"declare {mission.id}")
+        return fine
+
+    def short(stage: Stage, mission: Mission) -> Check:
+        arrange(stage, mission.requirement, 1)
+        return lambda told: not_offered(told, f"declare {mission.id}")
+
+    return met, lambda mission: {"one less": short}
+
+
+def explored(stage: Stage, asked: Asked, less: int) -> None:
+    for label in SPREAD[: asked["n"] - less]:
+        stage.tile("quiet_space", label)
+        stage.position.setdefault("explored_by", {})[label] = 0
+    stage.ship(stage.own, at="post0")
+
+
+def ships_at(stage: Stage, asked: Asked, less: int) -> None:
+    names = [FLAGSHIP[stage.faction], CRUISER[stage.faction], SCOUT[stage.faction]][: asked["n"]]
+    for place, name in enumerate(names):
+        label = ROW[place + 1]
+        stage.ship(name, at=label)
+        if place < asked["n"] - less:
+            lay_fitting(stage, asked["filter"], label)
+        else:
+            stage.tile("quiet_space", label)
+
+
+def scan_tokens(stage: Stage, asked: Asked, less: int) -> None:
+    stage.position["scans"] = {label: [0] for label in (*ROW[3:], "1,1")}
+    if less:
+        stage.position["scans"][ROW[3]] = [1]
+
+
+def crew(stage: Stage, asked: Asked, less: int) -> None:
+    crew = ["f_engineering_02", "f_exploration_01", "f_exploration_05"]
+    stage.ship(stage.own, crew=crew[: asked["n"] - less])
+    if less:
+        stage.ship(stage.second(), crew=crew[asked["n"] - less :])
+
+
+def next_to(stage: Stage, asked: Asked, less: int) -> None:
+    stage.tile("class_m")
+    stage.install("outpost")
+    stage.control(0, 1)
+    kind = "class_d" if less else KINDS[asked["cls_any"][0]]
+    stage.tile(kind, NEXT)
+
+
+def tiles(stage: Stage, asked: Asked, less: int) -> None:
+    wanted = asked.get("filter", {})
+    labels = ("0,2", "0,4", "1,1") if wanted.get("enemy_half") else SPREAD
+    for place, label in enumerate(labels[: asked["n"]]):
+        lay_fitting(stage, wanted, label)
+        stage.control(0, 1, label)
+        if place >= asked["n"] - less:
+            if wanted:
+                misfit(stage, wanted, label)
+            else:
+                stage.control(1, 1, label)
+
+
+def misfit(stage: Stage, wanted: Asked, label: str) -> None:
+    """The same tile controlled, but not of the kind."""
+    if wanted.get("enemy_half"):
+        del stage.position["control"][label]
+        stage.tile("quiet_space", NEAR_POST)
+        stage.control(0, 1, NEAR_POST)
+    else:
+        stage.tile("quiet_space" if wanted.get("planet") else "class_d", label)
+
+
+def row(stage: Stage, asked: Asked, less: int) -> None:
+    for label in ROW[: len(ROW) - less]:
+        stage.tile("quiet_space", label)
+        stage.control(0, 1, label)
+
+
+def installs(stage: Stage, asked: Asked, less: int) -> None:
+    for place, label in enumerate(("0,0", "0,4")[: asked["n"]]):
+        stage.tile("class_m", label)
+        step = asked["min"]
+        if place >= asked["n"] - less:
+            if step == "outpost":
+                continue
+            step = "outpost"
+        stage.install(step, label)
+        stage.control(0, 1, label)
+
+
+def tokens(stage: Stage, asked: Asked, less: int) -> None:
+    stage.control(0, asked["n"] - less)
+    stage.tile("quiet_space", NEXT)
+    stage.control(0, 1, NEXT)
+
+
+def chain(stage: Stage, asked: Asked, less: int) -> None:
+    labels = list(ROW[: asked["n"]])
+    if less:
+        labels[-1] = "2,4"
+    for label in labels:
+        stage.tile("quiet_space", label)
+        stage.control(0, 1, label)
+
+
+def near_post(stage: Stage, asked: Asked, less: int) -> None:
+    label = ROW[asked["n"] - 1 + less]
+    stage.tile("class_m", label)
+    stage.install("outpost", label)
+    stage.control(0, 1, label)
+
+
+def own_post(stage: Stage, asked: Asked, less: int) -> None:
+    for label in ("0,-4", "-1,-5", "1,-5")[: 3 - less]:
+        stage.tile("quiet_space", label)
+        stage.control(0, 1, label)
+
+
+def enemy_post(stage: Stage, asked: Asked, less: int) -> None:
+    label = "0,2" if less else NEAR_ENEMY
+    stage.tile("quiet_space", label)
+    stage.control(0, 1, label)
+
+
+def mix(stage: Stage, asked: Asked, less: int) -> None:
+    for place, label in enumerate(ROW[1 : 2 + asked["other"]]):
+        stage.tile("class_m", label)
+        stage.install("starbase" if place == 0 and not less else "colony", label)
+        stage.control(0, 1, label)
+
+
+def together(stage: Stage, asked: Asked, less: int) -> None:
+    stage.second()
+    stage.ship(SCOUT[stage.faction], at=NEXT if less else HERE)
+    stage.tile("quiet_space", NEXT)
+
+
+def large(stage: Stage, asked: Asked, less: int) -> None:
+    stage.ship("reliant" if not less else "yosemite", at=HERE)  # of size 2, or 1
+    stage.ship("yeager", at=HERE)  # 2, with a flagship of 4
+
+
+def wounded(stage: Stage, asked: Asked, less: int) -> None:
+    stage.ship(stage.enemy, alert="yellow")
+    stage.ship("klothos", alert="undamaged" if less else "red")
