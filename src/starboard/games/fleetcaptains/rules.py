@@ -256,10 +256,11 @@ class FleetCaptains(FleetRules):
     state_type: ClassVar[type[Piece]] = State
 
     def under(self, settings: Mapping[str, Any]) -> FleetRules:
-        return _under(self.shelf, settings.get(PACK, ""), settings["map"], settings["target"])
+        kind: Any = type(self)
+        return _under(kind, self.shelf, settings.get(PACK, ""), settings["map"], settings["target"])
 
     def with_packs(self, shelf: Shelf) -> FleetCaptains:
-        return FleetCaptains(self.content, self.map_text, self.target, shelf)
+        return type(self)(self.content, self.map_text, self.target, shelf)
 
     def offered(self, setting: Setting) -> tuple[int | str | bool, ...]:
         if setting.name == PACK:
@@ -400,9 +401,11 @@ class FleetCaptains(FleetRules):
 
 
 @lru_cache(maxsize=256)
-def _under(shelf: Shelf, pack: str, map_text: str, target: int) -> FleetRules:
+def _under(
+    kind: Callable[..., FleetRules], shelf: Shelf, pack: str, map_text: str, target: int
+) -> FleetRules:
     content = shelf.pack(pack).content if pack else None
-    return FleetCaptains(content, map_text, target, shelf)
+    return kind(content, map_text, target, shelf)
 
 
 RULES: Final = FleetCaptains()
