@@ -21,6 +21,8 @@ from starboard.lab.cases import packaged
 GAMES = 4  # in a row without anything new, after which cases are played
 # What editions share for cards that some of them do not have, or that meet in none of its games and trials.
 FOR_OTHER_EDITIONS = {
+    # for content packs: no card of the box does this
+    "fleetcaptains": {"DiscardCargo", "DrawMoreMissions", "NameToken", "PeekAtTiles"},
     "xwing1": {
         "AssignSecret",
         "BlowUp",
