@@ -57,6 +57,8 @@ class FleetGame(Game[State]):
     def ship_named(self, name: str) -> int | None:
         """The ship in play of this id, or None."""
         card = self.content.ship_number.get(name)
+        if card is None:
+            return None
         for number, ship in enumerate(self.state.ships):
             if ship.card == card:
                 return number

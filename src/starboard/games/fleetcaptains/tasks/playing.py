@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import ClassVar
+from functools import cache
+from typing import ClassVar, NamedTuple
 
 from starboard.core.decision import Option, Refusal
 from starboard.core.task import Task
@@ -26,7 +27,7 @@ from starboard.games.fleetcaptains.changes import (
     hand,
     spend_action,
 )
-from starboard.games.fleetcaptains.content import Effect, Effects, walk
+from starboard.games.fleetcaptains.content import Content, Effect, Effects, walk
 from starboard.games.fleetcaptains.crew import has_room, role_of
 from starboard.games.fleetcaptains.effects.conditions import OF_SIDE_ALONE
 from starboard.games.fleetcaptains.effects.possible import can_do_anything
@@ -117,6 +118,27 @@ def _targets(game: FleetGame, name: str, effects: Effects) -> list[str]:
     return [game.name_of(enemy) for enemy in game.state.enemies_at(ship.at, ship.side)] or [""]
 
 
+class TurnCard(NamedTuple):
+    """What of a card with the moment turn or action is asked at every free moment."""
+
+    effects: Effects
+    is_action: bool
+    needs_ship: bool
+    needs_target: bool
+    adjusts: bool  # a cloaked ship may be named
+
+
+@cache
+def turn_card(content: Content, card: int) -> TurnCard | None:
+    """The same for a card; None for one of another moment."""
+    printed = content.cards[card]
+    if printed.timing not in (TURN, ACTION):
+        return None
+    effects = effects_of(printed, OPERATIONS)
+    adjusts = any(effect.op == "power_adjust" for effect in effects)
+    return TurnCard(effects, printed.timing == ACTION, needs_ship(effects), needs_target(effects), adjusts)
+
+
 class PlayInTurn(TurnStep):
     """A card of timing turn, at any free moment; or of timing action, which spends one of a ship (FC-CRD-02). Crew are
     sent from their ship to be used so (FC-CRD-08)."""
@@ -163,6 +185,43 @@ class PlayInTurn(TurnStep):
             return Refusal("FC-CRD-02", "does_nothing", {"card": option.card})
         return None
 
+    def legal(self, moment: FreeMoment) -> Iterable[Option]:
+        game, seat = moment.game, moment.seat
+        ships = game.state.ships
+        found: list[Option] = []
+        for kind, card in self._held(moment):
+            facts = turn_card(game.content, card)
+            if facts is None or (facts.is_action and not moment.acting):
+                continue
+            name = game.content.cards[card].id
+            timing = ACTION if facts.is_action else TURN
+            numbers = [
+                number
+                for number in (moment.acting if facts.is_action else moment.fleet)
+                if ships[number].setting != CLOAKED or facts.adjusts
+            ]
+            if not facts.needs_ship or not numbers:
+                alone = named(kind, name, OPERATIONS, "", "")
+                if self.refusal(game, seat, alone) is None:
+                    found.append(alone)
+                continue
+            for number in numbers:
+                at, ship = ships[number].at, game.name_of(number)
+                enemies = game.state.enemies_at(at, moment.side) if facts.needs_target else []
+                for target in enemies or [NOBODY]:
+                    scene = Scene(seat, number, "card", card, at, target, timing=timing)
+                    if can_do_anything(game, scene, facts.effects):
+                        other = "" if target == NOBODY else game.name_of(target)
+                        found.append(named(kind, name, OPERATIONS, ship, other))
+        return found
+
+    def _held(self, moment: FreeMoment) -> Iterator[tuple[type[PlayCard] | type[UseCrew], int]]:
+        for card in moment.hand:
+            yield PlayCard, card
+        if moment.carries:
+            for card, _ in crew_of(moment.game, moment.seat):
+                yield UseCrew, card
+
     def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
         assert isinstance(option, PlayCard | UseCrew)
         card = game.content.card_number[option.card]
@@ -199,6 +258,16 @@ class AssignStep(TurnStep):
         if not has_room(game, number, card):
             return Refusal("FC-CRD-07", "slot_is_filled", {"ship": option.ship, "role": role_of(game, card)})
         return None
+
+    def legal(self, moment: FreeMoment) -> Iterable[Option]:
+        game, cards = moment.game, moment.game.content.cards
+        return [
+            named(AssignCrew, cards[card].id, game.name_of(number))
+            for card in moment.hand
+            if cards[card].crew is not None
+            for number in moment.fleet
+            if has_room(game, number, card)
+        ]
 
     def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
         assert isinstance(option, AssignCrew)
