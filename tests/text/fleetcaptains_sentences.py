@@ -81,10 +81,8 @@ def texts(language: str) -> dict[str, str]:
     messages = speaker(language)
     content = own_content()
     found = {}
-    for piece in (*content.ships, *content.encounters, *content.missions):
-        found[piece.id] = in_short(messages, piece.id)
-    for kind in content.kinds.values():
-        found[kind.kind] = in_short(messages, kind.kind)
+    for piece in (*content.ship_number, *content.encounter_number, *content.mission_number, *content.kinds):
+        found[piece] = in_short(messages, piece)
     for card in content.cards:
         for stripe in card.stripes:
             found[f"{card.id} {stripe}"] = stripe_text(messages, card.id, stripe)
