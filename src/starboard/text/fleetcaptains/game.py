@@ -64,7 +64,7 @@ class FleetText:
         return ()
 
     def fates(self, messages: Messages, fates: Sequence[Mapping[str, Any]]) -> Sequence[str]:
-        return ()
+        return list(table.fate_lines(messages, fates))
 
     def why_refused(self, messages: Messages, refusals: Sequence[Refusal]) -> Sequence[str]:
         return ()
