@@ -10,7 +10,7 @@ from starboard.text.messages import Messages
 
 
 def over(seed: int, seats: int = 2) -> Match:
-    match = Match.new(load("fleetcaptains"), seats, SeededChance(seed), {"round_limit": 40, "target": 20})
+    match = Match.new(load("fleetcaptains"), seats, SeededChance(seed), {"round_cap": 40, "target": 20})
     play_random(match, seed, at_most=200_000)
     return match
 

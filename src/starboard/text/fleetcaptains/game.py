@@ -67,7 +67,7 @@ class FleetText:
         return list(table.fate_lines(messages, fates))
 
     def why_refused(self, messages: Messages, refusals: Sequence[Refusal]) -> Sequence[str]:
-        return ()
+        return [messages.refusal_sentence(refusal) for refusal in refusals]
 
     def filled(
         self, messages: Messages, view: View, decision: Decision, typed: str
