@@ -13,6 +13,7 @@ import pytest
 from starboard.bots.bot import RandomBot
 from starboard.core.chance import SeededChance
 from starboard.core.decision import Decision
+from starboard.core.errors import BadSetup
 from starboard.core.match import Match
 from starboard.games import load
 from starboard.games.fleetcaptains.content import Effect, Effects, Mission, content_of_pack, own_content
@@ -494,7 +495,7 @@ def test_what_is_typed_gets_an_answer_and_changes_nothing(typed: str, answer: st
 def test_the_pieces_of_a_pack_have_its_names_and_texts() -> None:
     packs = Packs.of_folder(Path(__file__).parents[1] / "games" / "fleetcaptains" / "packs")
     match = Match.new(
-        packs.load("fleetcaptains"), 2, SeededChance(3), {"pack": "pathfinders", "round_limit": 3}
+        packs.load("fleetcaptains"), 2, SeededChance(3), {"pack": "pathfinders", "round_cap": 3}
     )
     messages, chance = speaker("zh-Hant"), SeededChance(3)
     content = content_of_pack(match.view(0).table.pack)
@@ -518,3 +519,13 @@ def test_the_pieces_of_a_pack_have_its_names_and_texts() -> None:
         text = load_text().table(match.view(0), messages)
         assert match.view(0).table.pack in text
         match.apply(decision.seat, decision.options[chance.draw("choice", len(decision.options))])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_why_a_set_up_is_refused_is_said_in_every_language(language: str) -> None:
+    with pytest.raises(BadSetup) as refused:
+        Match.new(load("fleetcaptains"), 2, SeededChance(1), {"map": "4x5"})
+    (sentence,) = load_text().why_refused(speaker(language), refused.value.refusals)
+    assert sentence.startswith("4x5")
+    assert "5x5" in sentence
+    assert not RAW.search(sentence)

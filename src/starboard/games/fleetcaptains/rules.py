@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, ClassVar, Final
 
@@ -30,6 +30,7 @@ from starboard.games.fleetcaptains.exercises import missions as mission_cards
 from starboard.games.fleetcaptains.exercises import ships as ship_cards
 from starboard.games.fleetcaptains.exercises import tiles as tile_kinds
 from starboard.games.fleetcaptains.facts import facts, may_lack, unknown_words
+from starboard.games.fleetcaptains.fates import fates
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.implemented import unknown_by_card
 from starboard.games.fleetcaptains.kind import TurnStep
@@ -372,6 +373,9 @@ class FleetCaptains(FleetRules):
 
     def rounds_of(self, game: Game[State]) -> int:
         return game.state.round
+
+    def fates(self, view: Any, events: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
+        return fates(self.content, view, events)
 
     def rulebook(self) -> Rulebook:
         return read_rulebook("starboard.games.fleetcaptains")

@@ -64,10 +64,10 @@ class FleetText:
         return ()
 
     def fates(self, messages: Messages, fates: Sequence[Mapping[str, Any]]) -> Sequence[str]:
-        return ()
+        return list(table.fate_lines(messages, fates))
 
     def why_refused(self, messages: Messages, refusals: Sequence[Refusal]) -> Sequence[str]:
-        return ()
+        return [messages.refusal_sentence(refusal) for refusal in refusals]
 
     def filled(
         self, messages: Messages, view: View, decision: Decision, typed: str

@@ -6,7 +6,8 @@ The compact form leaves out what cards and tiles do, and tiles on which nothing 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 from starboard.core.view import View
 from starboard.games.fleetcaptains.content import STEPS, Content
@@ -77,6 +78,15 @@ def moment_lines(view: View, told: Table, messages: Messages) -> Iterator[str]:
             seat=name(asked.seat),
             decision=messages.decision_title({"kind": asked.kind, "subject": None}),
         )
+
+
+def fate_lines(messages: Messages, fates: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+    """How each ship ended, player by player."""
+    if fates:
+        yield f"## {messages.say('fate.fleetcaptains')}"
+    for fate in fates:
+        words = messages.phrase(f"fate.fleetcaptains.{fate['how']}", fate)
+        yield messages.phrase("table.fleetcaptains.fate", {**fate, "fate": words})
 
 
 # -- a seat --------------------------------------------------------------------------------------------
@@ -290,4 +300,4 @@ def _on_hex(told: Table, messages: Messages, hex_: int) -> Iterator[str]:
         yield _attached(told.content, messages, one)
 
 
-__all__ = ["part", "status_line", "table"]
+__all__ = ["fate_lines", "part", "status_line", "table"]

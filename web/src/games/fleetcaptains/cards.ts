@@ -1,11 +1,13 @@
 /** A command card as its parts show it. */
 import type { GlyphName } from "../../lib/look/glyphs";
 import { t } from "../../lib/messages/language.svelte";
+import { joined } from "../../lib/messages/message";
+import type { Speech } from "../../lib/messages/speech";
 import { percent } from "../../lib/percent";
 import { gainOf } from "./checks";
-import { effectsText, whenText } from "./effects";
+import { effectsText } from "./effects";
 import type { Play } from "./play.svelte";
-import { type CommandCardData, fieldsOf } from "./types";
+import { type CommandCardData, fieldsOf, type Subdeck } from "./types";
 
 /** Sign and hue of a theme, by the order of the subdecks. */
 const SIGNS: readonly GlyphName[] = ["engines", "sensors", "weapons", "shields", "vp", "friend", "systems", "crate", "danger", "adjust"];
@@ -29,17 +31,18 @@ export interface CardProps {
 }
 
 /** What each stripe of a card says, without whether it can be played. */
-export function stripesOf(play: Pick<Play, "speech">, card: CommandCardData): StripeProps[] {
-  const { combat, operations, crew } = card;
-  const { speech } = play;
+export function stripesOf({ speech }: Pick<Play, "speech">, { combat, operations, crew }: CommandCardData): StripeProps[] {
   const found: StripeProps[] = [];
-  if (combat) found.push({ stripe: "combat", when: whenText(speech, "side", combat.side), text: effectsText(speech, combat.effects) });
-  if (operations)
-    found.push({ stripe: "operations", when: whenText(speech, "timing", operations.timing), text: effectsText(speech, operations.effects) });
+  const word = (name: string, value: string): string => joined(speech.word(name, { [name]: value }));
+  if (combat) found.push({ stripe: "combat", when: word("when", combat.side), text: effectsText(speech, combat.effects) });
+  if (operations) {
+    const { timing, effects } = operations;
+    found.push({ stripe: "operations", when: word("timing", timing), text: effectsText(speech, effects, "card", timing) });
+  }
   if (crew) {
     const words = [effectsText(speech, crew.while_aboard)];
     if (crew.destroy_to) words.push(t("ui.fleetcaptains.card.destroy", { text: effectsText(speech, crew.destroy_to) }));
-    found.push({ stripe: "crew", when: whenText(speech, "role", crew.role), text: words.filter(Boolean).join(speech.say("term.list.semicolon")) });
+    found.push({ stripe: "crew", when: word("role", crew.role), text: words.join(speech.say("term.list.semicolon")) });
   }
   return found;
 }
@@ -56,10 +59,16 @@ export function cardProps(play: Play, id: string): CardProps {
   const chance = gainOf(play, id);
   return {
     ...(chance === null ? {} : { gain: percent(chance) }),
-    name: card.name,
+    name: play.speech.cardName(id),
     theme: play.speech.cardName(card.subdeck),
     glyph: SIGNS[deck % SIGNS.length] ?? "cards",
     hue: (deck * 36 + 20) % 360,
     stripes: stripesOf(play, card).map((stripe) => ({ ...stripe, isOpen: isOpen(stripe.stripe) })),
   };
+}
+
+/** What a subdeck is good for, in a few words. */
+export function themeOf(speech: Speech, { id, theme }: Subdeck): string {
+  const key = `name.fleetcaptains.theme.${id}`;
+  return speech.has(key) ? speech.say(key) : theme;
 }

@@ -79,7 +79,8 @@ function saysOf(play: Play, check: Check, names: readonly string[], odds: Odds):
   const target = check.target >= 0 ? play.name(check.target) : "";
   if (check.kind === "attack") return t("ui.fleetcaptains.check.attack", { name, target });
   const { missions, encounters } = play.printed;
-  const about = check.mission >= 0 ? missions[check.mission]?.name : check.encounter >= 0 ? encounters[check.encounter]?.name : undefined;
+  const piece = check.mission >= 0 ? missions[check.mission] : check.encounter >= 0 ? encounters[check.encounter] : undefined;
+  const about = piece && play.speech.cardName(piece.id);
   const system = t(`ui.fleetcaptains.system.${systemOf(check.system)}`);
   const level = odds.level ?? check.level;
   if (target) return t("ui.fleetcaptains.check.opposed", { name, target, system });

@@ -19,8 +19,9 @@ const ACT_OF: Readonly<Record<string, ActName>> = {
   dismiss: "card",
 };
 /** Options that are about a card of the hand rather than about the ship that they name. */
-const OF_CARDS = new Set(["play", "use_crew", "destroy_crew", "assign", "dismiss", "discard"]);
-const OF_MISSIONS = new Set(["declare", "cycle"]);
+const OF_CARDS = new Set(["play", "use_crew", "destroy_crew", "assign", "dismiss"]);
+/** Kinds that stand together whatever they are about. */
+const TOGETHER: Readonly<Record<string, string>> = { discard: "discard", cycle: "cycle", reinforce: "reserve" };
 
 export const actOf = (kind: string): ActName => ACT_OF[kind] ?? "action";
 
@@ -34,12 +35,13 @@ export function shipOf(option: { fields: Record<string, unknown> }, hidden: (tok
 /** Under which name options of a free turn stand together. */
 function groupOf(of: Fields, about: string): string {
   if (OF_CARDS.has(of.kind)) return `card ${of.card}`;
-  if (OF_MISSIONS.has(of.kind)) return `mission ${of.mission}`;
-  if (of.kind === "reinforce") return "reserve";
+  if (of.kind === "declare") return `mission ${of.mission}`;
+  const family = TOGETHER[of.kind];
+  if (family) return family;
   return about ? `ship ${about}` : of.kind;
 }
 
-const RANKS = ["end", "ship", "mission", "card", "reserve"];
+const RANKS = ["ship", "mission", "card", "reserve", "cycle", "discard", "end"];
 
 /** The choices of a free turn: what a ship can do stands together, so does what a card or a mission is good for. */
 export function turnChoices(options: readonly OptionInfo[], hidden: (token: number) => string): Choice[] {

@@ -1,6 +1,7 @@
 /** A table of Fleet Captains in front of one person: the map, ships, what a click means, what is being chosen. */
 import type { Phases } from "../../lib/look/phases";
-import { list, t } from "../../lib/messages/language.svelte";
+import { list, t, tongue } from "../../lib/messages/language.svelte";
+import { joined } from "../../lib/messages/message";
 import type { DecisionInfo, GreyedOption, OptionInfo } from "../../lib/protocol";
 import type { GameFace } from "../face";
 import { alone, GamePlay, isPass, usePlay as anyPlay } from "../play.svelte";
@@ -12,9 +13,9 @@ import type { TurnLeft } from "./parts/checklist";
 import type { SystemValues } from "./parts/systems";
 import { Pieces } from "./pieces";
 import { readOut } from "./summary";
-import { optionTitle } from "./titles";
+import { capital, moreOf } from "./titles";
 import { CLOAKED, DESTROYED, ECHO, fieldsOf, ORDER, type Player, type Printed, type Ship, type ShipCard, type TableView } from "./types";
-import { FleetWords } from "./words";
+import { FleetWords, identityName, shipName } from "./words";
 
 const NOBODY: Player = {
   limit: 0,
@@ -73,7 +74,13 @@ export class Play extends GamePlay {
     return this.ships.findIndex((ship) => this.printed.ships[ship.card]?.id === id);
   }
   name(n: number): string {
-    return this.speech.cardName(this.card(n)?.id ?? "");
+    return shipName(this.speech.cardName(this.card(n)?.id ?? ""));
+  }
+  /** Its class, in words. */
+  className(n: number): string {
+    const printed = this.card(n).class;
+    const key = `name.fleetcaptains.class.${printed.toLowerCase().replace(/[^a-z0-9]+/g, "_").replace(/^_|_$/g, "")}`;
+    return this.speech.has(key) ? this.speech.say(key) : printed;
   }
   inPlay(n: number): boolean {
     return (this.ships[n]?.alert ?? DESTROYED) !== DESTROYED;
@@ -139,7 +146,11 @@ export class Play extends GamePlay {
   // -- what the shell asks for ------------------------------------------------------------------------
 
   protected override words(): FleetWords {
-    return new FleetWords(this.pieces);
+    return new FleetWords(this.pieces, {
+      seats: this.players,
+      token: (number) => identityName(this.known(number), (n) => this.card(n)?.id ?? ""),
+      message: (key) => (tongue.plain.has(key) ? tongue.plain.say(key) : undefined),
+    });
   }
   override readOut(): string {
     return readOut(this);
@@ -157,7 +168,16 @@ export class Play extends GamePlay {
     return isKnown;
   }
   override title(option: { fields: Record<string, unknown> }): string {
-    return optionTitle(this, option, super.title(option));
+    return capital(super.title(option));
+  }
+  /** Ways of a choice say what they do, not only their number. */
+  override optionText(option: OptionInfo): string {
+    const more = this.optionMore(option);
+    return more ? `${this.title(option)}${this.speech.say("term.list.semicolon")}${more}` : this.title(option);
+  }
+  /** What an option would do, beyond its name: what a card says, what a step leaves, a chance. */
+  optionMore(option: OptionInfo): string {
+    return moreOf(this, option);
   }
   override choiceText(choice: Choice): string {
     return choice.options.length > 1 ? this.groupText(choice) : super.choiceText(choice);
@@ -169,8 +189,10 @@ export class Play extends GamePlay {
   groupName({ key }: Choice): string {
     const [family, id = ""] = key.split(" ");
     if (family === "reserve") return t("ui.fleetcaptains.reserve");
-    if (id.startsWith("t") && /^t\d+$/.test(id)) return t("ui.fleetcaptains.token", { number: id.slice(1) });
-    return this.speech.cardName(id);
+    if (family === "discard") return t("ui.fleetcaptains.turn.discard");
+    if (family === "cycle") return t("ui.fleetcaptains.turn.cycle");
+    if (/^t\d+$/.test(id)) return joined(this.speech.word("token", { token: Number(id.slice(1)) }));
+    return shipName(this.speech.cardName(id));
   }
   protected override choicesOf(options: readonly OptionInfo[]): Choice[] {
     if (this.decision?.kind === "turn") return turnChoices(options, this.#hidden);
@@ -183,7 +205,7 @@ export class Play extends GamePlay {
     if (!this.table.round || this.view.over) return null;
     const { moved, adjusted, actions } = this.turn;
     const isMine = this.table.active === this.mine;
-    const told = isMine ? t("ui.fleetcaptains.turn.yours") : t("ui.fleetcaptains.turn.of", { name: this.speech.seatName(this.table.active) });
+    const told = isMine ? t("ui.fleetcaptains.turn.yours") : this.speech.seatName(this.table.active);
     return {
       label: t("ui.fleetcaptains.turn"),
       now: "turn",
@@ -247,7 +269,7 @@ export class Play extends GamePlay {
       if (this.optionsFor(n, act).length) return { is: this.act === act ? "chosen" : "open" };
       const greyed = this.#greyedFor(n, act);
       const why = greyed
-        ? this.speech.refusal(greyed.refusal.reason, greyed.refusal.figures).map(({ text }) => text).join("")
+        ? joined(this.speech.refusal(greyed.refusal.reason, greyed.refusal.figures))
         : t("ui.fleetcaptains.act.none");
       return { is: used[act] ? "used" : "closed", why };
     };

@@ -15,14 +15,44 @@ export const ALERTS = ["undamaged", "yellow", "red"] as const;
 export const MISSION_TYPES = ["science", "influence", "combat"] as const satisfies readonly MissionType[];
 export const INSTALLS = ["outpost", "colony", "starbase"] as const;
 
-/** A primitive of what a card does, or a moment with what happens then (`effects.json`). */
+/** A primitive of what a card does, or a moment with what happens then (`effects.json`); defaults are left out. */
 export interface Effect {
   readonly op?: string;
   readonly when?: string;
   readonly do?: readonly Effect[];
+  readonly ok?: readonly Effect[];
+  readonly fail?: readonly Effect[];
+  readonly then?: readonly Effect[];
+  readonly else?: readonly Effect[];
+  readonly options?: readonly (readonly Effect[])[];
   readonly sys?: string;
   readonly n?: number | string;
-  readonly [field: string]: unknown;
+  readonly dur?: string;
+  readonly to?: string;
+  readonly who?: string;
+  readonly what?: string;
+  readonly chooser?: string;
+  readonly cond?: string;
+  readonly mode?: string;
+  readonly deck?: string;
+  readonly role?: string;
+  readonly from?: string;
+  readonly from_?: string;
+  readonly opposed_by?: string;
+  readonly stripes?: readonly string[];
+  readonly on?: readonly number[];
+  readonly level?: number;
+  readonly ignore_size?: number;
+  readonly mp?: number;
+  readonly range?: number;
+  readonly turns?: number;
+  readonly weapons?: number;
+  readonly factor?: number;
+  readonly destroy?: boolean;
+  readonly adjacent?: boolean;
+  readonly same_ship?: boolean;
+  readonly no_action?: boolean;
+  readonly ignore_planet?: boolean;
 }
 
 export type Setting = Readonly<Record<SystemName, number | null>>;
@@ -37,7 +67,7 @@ export interface ShipCard {
   readonly states: Readonly<
     Record<(typeof ALERTS)[number], { energy: number; settings: readonly Setting[]; cloaked: Setting | null }>
   >;
-  readonly ability: { readonly name: string; readonly timing: string; readonly text: string; readonly effects: readonly Effect[] };
+  readonly ability: { readonly name: string; readonly timing: string; readonly text: string; readonly effects: readonly Effect[]; readonly trigger?: string };
   readonly design: string;
 }
 

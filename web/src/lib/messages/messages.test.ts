@@ -14,7 +14,7 @@ import { type Grammar, Speech } from "./speech";
 const read = <T>(path: string): T => JSON.parse(readFileSync(new URL(path, import.meta.url), "utf8")) as T;
 
 const ROOT = "../../../..";
-const PARTS = ["core", "spacebase", "xwing", "xwing1", "xwing2", "ui"];
+const PARTS = ["core", "spacebase", "xwing", "xwing1", "xwing2", "fleetcaptains", "ui"];
 const LANGUAGES = ["en", "zh-Hant", "zh-Hans", "ja"] as const;
 const NAMES = ["Ann", "Ben", "Cleo", "Dan"];
 

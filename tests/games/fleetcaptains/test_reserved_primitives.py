@@ -1,0 +1,302 @@
+"""Primitives, and ways of them, that no card of the game uses and that packs may (R-31): each on a card made for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+import pytest
+
+from starboard.games.fleetcaptains.content import CommandCard, Effect, Operations, own_content
+from starboard.games.fleetcaptains.exercises.card_moments import in_turn
+from starboard.games.fleetcaptains.exercises.card_tests import hold
+from starboard.games.fleetcaptains.exercises.leaves import leaves
+from starboard.games.fleetcaptains.exercises.primitives import SEEN
+from starboard.games.fleetcaptains.exercises.stage import BEYOND, HERE, NEXT, Stage, Told
+from starboard.games.fleetcaptains.rules import FleetCaptains
+from tests.games.fleetcaptains.test_cards_exercised import CONTENT, with_other
+
+PLAIN = next(card for card in own_content().cards if card.id == "f_engineering_05")
+
+
+def card_with(*effects: Effect, timing: str = "turn") -> CommandCard:
+    return msgspec.structs.replace(PLAIN, combat=None, crew=None, operations=Operations(timing, effects))
+
+
+def played(
+    *effects: Effect, arrange: Callable[[Stage], None] | None = None, timing: str = "turn"
+) -> tuple[Told, bool]:
+    """The card is played; what came of it, and whether its first effect was seen as it should."""
+    card = card_with(*effects, timing=timing)
+    rules = with_other(card)
+    stage = Stage(rules.content)
+    leaf = next(leaves(effects))
+    assert leaf.effect is not None
+    if leaf.effect.op in SEEN:
+        check = in_turn(stage, card, leaf)
+    else:
+        hold(stage, card)
+        stage.say(f"play {card.id} operations {stage.own}")
+        check = never
+    if arrange is not None:
+        arrange(stage)
+    told = stage.play(rules)
+    return told, bool(told.events) and check(told)
+
+
+def never(told: Told) -> bool:
+    """What is to be seen of it is for the test."""
+    return False
+
+
+@pytest.mark.parametrize(
+    "effect",
+    [
+        Effect("discard", n=1, what="cargo", who="self", chooser="victim"),
+        Effect("discard", n=1, what="cargo", who="self", chooser="random"),
+        Effect("discard", n=1, what="crew", who="self", chooser="victim"),
+        Effect("discard", n=1, what="crew", who="self", chooser="random", destroy=True),
+        Effect("discard", n=1, what="mission", who="self", chooser="victim"),
+        Effect("discard", n=1, what="mission", who="self", chooser="random"),
+        Effect("discard", n=2, what="hand", who="opponent", chooser="random"),
+        Effect("discard", n=2, what="hand", who="self", chooser="victim"),
+        Effect("draw", n=2, deck="mission", who="self"),
+        Effect("peek", what="encounter_top", n=2),
+        Effect("peek", what="command_top", n=2),
+        Effect("peek", what="tile", n=2),
+        Effect("relocate", to="own_post"),
+        Effect("relocate", to="start_tile"),
+        Effect("relocate", to="linked"),
+        Effect("away_team", mode="recover_enemy"),
+        Effect("install", mode="build"),
+        Effect("install", mode="destroy"),
+        Effect("install", mode="build_free", what="colony"),
+        Effect("install", mode="build_free", what="starbase", ignore_planet=True),
+        Effect("install", mode="upgrade", from_="colony"),
+        Effect("control", n=3, mode="place", where="here"),
+        Effect("control", n=2, mode="remove", where="here"),
+        Effect("damage", n=1, to="self"),
+        Effect("damage", n=2, to="enemy_target"),
+        Effect("damage", n=1, to="all_here"),
+        Effect("disable", sys="any", to="self", chooser="owner"),
+        Effect("disable", sys="weapons", to="enemy_target", chooser="source"),
+        Effect("skip_move", turns=2),
+        Effect("lose_actions", n=1),
+        Effect("actions", n=2),
+        Effect("token", sys="sensors", n=-1, to="self"),
+        Effect("mod", sys="weapons", n=2, dur="turn"),
+        Effect("mod", sys="all", n=1, dur="round"),
+        Effect("mod", sys="engines", n=-1, dur="move"),
+        Effect("vp", n=1),
+        Effect("search_deck", what="combat"),
+        Effect("return_card", what="operations"),
+        Effect("capture", what="cargo"),
+        Effect("capture", what="crew"),
+        Effect("reveal_cloak", to="enemy_token"),
+        Effect("cloak"),
+    ],
+    ids=lambda effect: " ".join(str(value) for value in msgspec.to_builtins(effect).values()),
+)
+def test_it_is_carried_out(effect: Effect) -> None:
+    told, is_seen = played(effect)
+    assert is_seen, told.events
+
+
+def test_a_free_attack_by_card() -> None:
+    def arrange(stage: Stage) -> None:
+        stage.set_dial(stage.own, "weapons", most=True)
+        stage.say("pick target*")
+        stage.dice += [3, 3]
+
+    _, is_seen = played(Effect("free_attack", n=-1), arrange=arrange)
+    assert is_seen
+
+
+def test_an_attack_that_nobody_makes() -> None:
+    """Only the ship's owner may play a card, a combat card of defence; nobody scores."""
+
+    def arrange(stage: Stage) -> None:
+        stage.set_dial(stage.own, "shields", most=False)
+        stage.player(0)["hand"].append("f_tactical_04")
+        stage.say("play f_tactical_04 combat")
+        stage.dice += [6, 1]
+
+    told, _ = played(Effect("attack", weapons=14), arrange=arrange)
+    shields = told.having("test_began")[0]["target_rating"]
+    ended = told.having("attack_ended")[0]
+    assert (ended["total"], ended["against"]) == (20, shields + 4 + 1)
+    assert {one["seat"] for one in told.having("chosen", choice="test_card")} == {0}
+    assert told.has("damaged")
+    assert told.facts["vp"] == [0, 0]
+
+
+def test_damage_to_all_others() -> None:
+    def arrange(stage: Stage) -> None:
+        stage.bring_enemy()
+
+    told, _ = played(Effect("damage", n=1, to="others_here"), arrange=arrange)
+    assert [one["ship"] for one in told.having("damaged")] == ["groth", "excelsior"]
+
+
+def test_a_card_that_destroys_an_enemy_scores() -> None:
+    told, _ = played(
+        Effect("damage", n=3, to="enemy_target"), arrange=lambda stage: stage.settings.update(target=20)
+    )
+    assert told.has("destroyed", ship="groth", by=0)
+    assert told.facts["vp"] == [1, 0]
+
+
+def test_moving_again() -> None:
+    def arrange(stage: Stage) -> None:
+        stage.tile("quiet_space", NEXT)
+        stage.set_dial(stage.own, "engines", most=True)
+        stage.say("yes", f"to {NEXT}", "stop")
+
+    told, _ = played(Effect("move", again=True), arrange=arrange)
+    assert told.has("moved", to=NEXT)
+    assert told.has("move_began", points=10)
+    with_points, _ = played(Effect("move", again=True, mp=3), arrange=lambda stage: stage.say("yes", "stop"))
+    assert with_points.has("move_began", points=3)
+
+
+def test_a_shift_of_one_tile() -> None:
+    def arrange(stage: Stage) -> None:
+        stage.tile("quiet_space", NEXT)
+        stage.say("yes", f"to {NEXT}")
+
+    told, _ = played(Effect("move", adjacent=True), arrange=arrange)
+    assert told.has("move_began", points=1)
+    assert told.facts["ships"]["sutherland"]["at"] == NEXT
+
+
+def test_movement_points_for_later() -> None:
+    def arrange(stage: Stage) -> None:
+        stage.set_dial(stage.own, "engines", most=True)
+        stage.say("move sutherland", "stop")
+
+    told, _ = played(Effect("move_points", n=4), arrange=arrange)
+    assert told.has("move_began", points=14)
+
+
+def test_the_opponent_looks_at_missions_and_discards_one() -> None:
+    effect = Effect("discard", n=1, what="mission", who="opponent", chooser="source")
+
+    def arrange(stage: Stage) -> None:
+        stage.player(0).pop("missions", None)
+        stage.player(1)["missions"] = ["s14", "s24"]
+        stage.say("pick mission s24")
+
+    told, _ = played(effect, arrange=arrange)
+    assert told.has("cards_seen", seat=0, what="mission", number=2)
+    assert told.has("mission_discarded", seat=1, mission="s24")
+
+
+def test_crew_of_an_enemy_ship_is_discarded() -> None:
+    effect = Effect("discard", n=1, what="crew", who="opponent", chooser="victim")
+
+    def arrange(stage: Stage) -> None:
+        stage.bring_enemy()
+        stage.ship(stage.own).pop("crew", None)
+        stage.ship(stage.enemy, crew=["k_college_01"])
+        stage.script[:] = [f"play {PLAIN.id} operations sutherland groth"]
+
+    told, _ = played(effect, arrange=arrange)
+    assert told.has("crew_left", card="k_college_01", ship="groth")
+
+
+def test_a_card_that_leaves_the_game() -> None:
+    told, _ = played(Effect("draw", n=1, deck="command", who="self"), Effect("trash_self"))
+    assert told.has("card_discarded", card=PLAIN.id, destroyed=True)
+    assert PLAIN.id in told.facts["destroyed"][0]
+
+
+def test_one_of_two_ways() -> None:
+    ways = ((Effect("fleet_size", n=1),), (Effect("draw", n=1, deck="command", who="self"),))
+    told, _ = played(Effect("choose", options=ways))
+    assert told.has("limit_raised")
+
+
+def test_a_card_with_nothing_to_do_is_not_offered() -> None:
+    for effect in (
+        Effect("repair", n=1, to="self"),
+        Effect("reroll", who="self"),
+        Effect("prevent", n=1),
+        Effect("cancel", stripes=("combat",)),
+        Effect("relocate", to="nearest_installation"),
+        Effect("mod", sys="weapons", n=2, dur="test"),
+        Effect("install", mode="relax", n=1),
+        Effect("capture", what="crew"),
+    ):
+        card = card_with(effect)
+        stage = Stage(CONTENT)
+        stage.player(0)["hand"] = [card.id]
+        told = stage.play(with_other(card))
+        assert all(not one.id.startswith("play") for one in told.match.waiting[0].options), effect
+
+
+def test_a_change_that_lasts_is_in_the_rating() -> None:
+    told, _ = played(Effect("mod", sys="weapons", n=2, dur="turn"))
+    assert told.facts["ships"]["sutherland"]["weapons"] == 9
+
+
+# Standing effects on crew
+
+
+def crew_with(*effects: Effect) -> FleetCaptains:
+    card = next(card for card in CONTENT.cards if card.id == "f_exploration_05")
+    assert card.crew is not None
+    return with_other(
+        msgspec.structs.replace(card, crew=msgspec.structs.replace(card.crew, while_aboard=effects))
+    )
+
+
+def with_crew(*effects: Effect, arrange: Callable[[Stage], None] = lambda stage: None) -> Told:
+    stage = Stage(CONTENT)
+    stage.ship(stage.own, crew=["f_exploration_05"])
+    arrange(stage)
+    return stage.play(crew_with(*effects))
+
+
+def test_crew_that_gives_slots_range_and_rolls() -> None:
+    told = with_crew(Effect("scan_range", n=2), arrange=lambda stage: stage.say(f"scan {stage.own} {BEYOND}"))
+    assert told.has("tile_seen", hex=BEYOND)
+
+    def leave(stage: Stage) -> None:
+        stage.bring_enemy()
+        stage.say(f"move {stage.own}", "stop")
+        stage.dice += [3, 3]
+
+    told = with_crew(Effect("roll_bonus", what="breakaway_evasion", n=2), arrange=leave)
+    assert told.has("escape_rolled", own=6)
+
+    def another(stage: Stage) -> None:
+        stage.player(0)["hand"] = ["f_tactical_01"]
+        stage.say(f"assign f_tactical_01 {stage.own}")
+
+    told = with_crew(Effect("crew_slot", role="specialist", n=1), arrange=another)
+    assert told.facts["ships"]["sutherland"]["crew"] == ["f_exploration_05", "f_tactical_01"]
+
+
+def beside(stage: Stage) -> None:
+    stage.ship("yeager", at=HERE, setting="8/3/5/4")
+
+
+def test_crew_that_helps_others_and_ignores_tiles() -> None:
+    told = with_crew(
+        Effect("mod", sys="weapons", n=1, dur="while", to="other_own_here"),
+        arrange=beside,
+    )
+    ships = told.facts["ships"]
+    assert (ships["yeager"]["weapons"], ships["sutherland"]["weapons"]) == (9, 7)
+    told = with_crew(
+        Effect("ignore", what="tile_engine_penalty"), arrange=lambda stage: stage.tile("ion_storm")
+    )
+    assert told.facts["ships"]["sutherland"]["engines"] == 6
+
+
+def test_crew_that_forbids() -> None:
+    def meet(stage: Stage) -> None:
+        stage.bring_enemy()
+
+    told = with_crew(Effect("forbid", what="combat"), arrange=meet)
+    assert all(not one.id.startswith("attack") for one in told.match.waiting[0].options)

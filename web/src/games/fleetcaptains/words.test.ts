@@ -1,0 +1,94 @@
+/** The same words as in Python: `tests/text/fleetcaptains_sentences.json`, written from random games and all pieces. */
+import { readFileSync } from "node:fs";
+
+import { beforeAll, describe, expect, test } from "vitest";
+
+import grammars from "@catalogue/grammar.json";
+
+import { tongue } from "../../lib/messages/language.svelte";
+import { type Catalogue, type Fields, joined } from "../../lib/messages/message";
+import { type Grammar, Speech } from "../../lib/messages/speech";
+import { abilityText, effectsText } from "./effects";
+import { missionText } from "./missionText";
+import { Pieces } from "./pieces";
+import type { Printed } from "./types";
+import { FleetWords } from "./words";
+
+const ROOT = "../../../..";
+const read = <T>(path: string): T => JSON.parse(readFileSync(new URL(path, import.meta.url), "utf8")) as T;
+const data = <T>(name: string): T => read<T>(`${ROOT}/src/starboard/games/fleetcaptains/data/${name}.json`);
+
+interface Entry {
+  what: "event" | "decision" | "option" | "refusal";
+  data: Fields;
+  says: Record<string, string[]>;
+}
+const kept = read<{ entries: Entry[]; texts: Record<string, Record<string, string>> }>(`${ROOT}/tests/text/fleetcaptains_sentences.json`);
+
+const printed = {
+  ...data<Pick<Printed, "ships">>("ships"),
+  ...data<Pick<Printed, "kinds" | "tiles">>("tiles"),
+  ...data<Pick<Printed, "encounters">>("encounters"),
+  ...data<Pick<Printed, "missions">>("missions"),
+  ...data<Pick<Printed, "subdecks" | "cards">>("command_cards"),
+} as Printed;
+const pieces = new Pieces(printed);
+
+const catalogues = import.meta.glob<Catalogue>("@catalogue/*/{core,fleetcaptains,ui}.json", { import: "default", eager: true });
+function catalogue(language: string): Catalogue {
+  const parts = Object.entries(catalogues).filter(([path]) => path.includes(`/${language}/`));
+  return Object.assign({}, ...parts.map(([, part]) => part)) as Catalogue;
+}
+
+function speech(language: string): Speech {
+  const chain = [...new Set([language, "en"])].map(catalogue);
+  const find = (key: string): string | undefined => chain.map((one) => one[key]).find((one) => typeof one === "string");
+  const words = new FleetWords(pieces, {
+    seats: 4,
+    token: (number) => ({ 1: "echo", 2: "korinar" })[number] ?? null,
+    message: find,
+  });
+  return new Speech(chain, grammars as unknown as Record<string, Grammar>, "fleetcaptains", words, ["Ann", "Ben", "Cleo", "Dan"]);
+}
+
+function said(says: Speech, { what, data: told }: Entry): string[] {
+  if (what === "event") return [joined(says.event(told))];
+  if (what === "option") return [joined(says.option(told.fields as Fields, told.decision as string))];
+  if (what === "refusal") return [joined(says.refusal(told.reason as string, told.figures as Fields))];
+  const decision = told as { kind: string; subject: unknown };
+  return [says.title(decision), joined(says.help(decision))];
+}
+
+test.each(["en", "zh-Hant", "zh-Hans", "ja"])("sentences of Fleet Captains in %s", (language) => {
+  const says = speech(language);
+  expect(kept.entries.map((entry) => said(says, entry))).toEqual(kept.entries.map((entry) => entry.says[language]));
+});
+
+describe.each(Object.keys(kept.texts))("what the pieces say in %s", (language) => {
+  const says = speech(language);
+  beforeAll(() => {
+    tongue.chain = [...new Set([language, "en"])].map(catalogue);
+  });
+  const wanted = kept.texts[language] ?? {};
+
+  test("ships, tiles, encounters, missions", () => {
+    const found = Object.fromEntries([
+      ...printed.ships.map(({ id, ability }) => [id, abilityText(says, ability)]),
+      ...printed.encounters.map(({ id, effects }) => [id, effectsText(says, effects, "encounter")]),
+      ...printed.missions.map((mission) => [mission.id, missionText(says, mission)]),
+      ...printed.kinds.map(({ kind, effects }) => [kind, effects.length ? effectsText(says, effects, "encounter") : ""]),
+    ]) as Record<string, string>;
+    for (const [id, text] of Object.entries(found)) expect([id, text]).toEqual([id, wanted[id]]);
+  });
+
+  test("command cards", () => {
+    const found = printed.cards.flatMap(({ id, combat, operations, crew }) => [
+      ...(combat ? [[`${id} combat`, effectsText(says, combat.effects)]] : []),
+      ...(operations ? [[`${id} operations`, effectsText(says, operations.effects, "card", operations.timing)]] : []),
+      ...(crew ? [[`${id} crew`, effectsText(says, crew.while_aboard)]] : []),
+      ...(crew?.destroy_to?.length ? [[`${id} destroyed`, effectsText(says, crew.destroy_to)]] : []),
+    ]);
+    expect(found.length).toBeGreaterThan(250);
+    for (const [key = "", text] of found) expect([key, text]).toEqual([key, wanted[key]]);
+  });
+});
