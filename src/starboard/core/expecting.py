@@ -81,6 +81,8 @@ def _failures_at(rules: Ruleset[Any], facts: Any, path: tuple[str, ...], value: 
             found = None
         else:
             return [f"there is no {name}: {_what_is_there(found, path[:depth])}"]
+    if isinstance(value, Mapping) and not value and found:
+        return [f"{name} is {found!r}, expected nothing there"]  # in parts, nothing would fit everything
     if isinstance(value, Mapping) and "near" not in value and isinstance(found, Mapping):
         return [
             failure
