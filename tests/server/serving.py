@@ -13,6 +13,7 @@ from typing import Any, ParamSpec
 import httpx
 import msgspec
 
+from starboard.games.packs import NO_PACKS, Packs
 from starboard.server.config import Config, Limits
 from starboard.server.run import open_socket, web_server
 from tests.server.player import PATIENCE, Person
@@ -121,6 +122,7 @@ async def running(
     public_url: str | None = None,
     address: str | None = None,
     workers: int = 0,
+    packs: Packs = NO_PACKS,
 ) -> AsyncIterator[Running]:
     """Serve `data` until the block ends."""
     client = data / "client"
@@ -128,7 +130,7 @@ async def running(
     (client / "index.html").write_text(PAGE)
     (client / "assets" / "app-1234.js").write_text("export {};")
     clock = clock or WoundClock()
-    config = Config(data / "kept", client, public_url, address, limits, clock, workers=workers)
+    config = Config(data / "kept", client, public_url, address, limits, clock, workers=workers, packs=packs)
     with open_socket("127.0.0.1", 0) as listening:
         server = web_server(config)
         serving = asyncio.create_task(server.serve(sockets=[listening]))

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from starboard.cli.packs import PacksFolder, packs_of
 from starboard.cli.records import DATA, AsJson, DataFolder, opened, print_json, refuse
 
 if TYPE_CHECKING:
+    from starboard.games.packs import Packs
     from starboard.server.faults import KeptFault
 
 Number = Annotated[int | None, typer.Argument(help="The number of one fault; without it, all are listed.")]
@@ -26,6 +28,7 @@ def faults(
     again: Annotated[bool, typer.Option("--again", help="Run what failed once more, here and now.")] = False,
     out: Annotated[Path | None, typer.Option(help="File to write the fault to, as JSON.")] = None,
     as_json: AsJson = False,
+    packs: PacksFolder = None,
 ) -> None:
     """List what failed in the games of a data folder; show one, run it again, or write it to a file.
 
@@ -53,7 +56,7 @@ def faults(
         _write(kept[0], out)
         return
     if again:
-        _run(kept, as_json)
+        _run(kept, as_json, packs_of(packs))
         return
     if as_json:
         print_json([_summary(one) for one in kept])
@@ -66,14 +69,14 @@ def faults(
             typer.echo(_line(one))
 
 
-def _run(kept: list[KeptFault], as_json: bool) -> None:
+def _run(kept: list[KeptFault], as_json: bool, packs: Packs) -> None:
     from starboard.core.errors import StarboardError
     from starboard.server.faults import run_again
 
     results = []
     for one in kept:
         try:
-            trace = run_again(one.fault)
+            trace = run_again(one.fault, packs)
         except StarboardError as error:
             results.append({"id": one.id, "result": "unreadable", "detail": str(error)})
         else:

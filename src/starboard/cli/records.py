@@ -7,8 +7,11 @@ from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
+from starboard.cli.packs import PacksFolder, packs_of
+
 if TYPE_CHECKING:
     from starboard.core.record import Record
+    from starboard.games.packs import Packs
     from starboard.server.store import Store
 
 DATA = Path("starboard-data")
@@ -31,6 +34,7 @@ def replay(
     step: Annotated[int | None, typer.Option(help="Only the position after so many choices.")] = None,
     language: Annotated[str, typer.Option(help="en, zh-Hant, zh-Hans or ja.")] = "en",
     as_json: AsJson = False,
+    packs: PacksFolder = None,
 ) -> None:
     """Play a record again: what happened at each step, with its rules, and the table at the end.
 
@@ -41,13 +45,14 @@ def replay(
     from starboard.text.messages import Messages
 
     record = read(file)
-    again = Replay(record)
+    box = packs_of(packs)
+    again = Replay(record, box)
     if step is not None and not 0 <= step <= again.last:
         refuse(f"The record has steps 0 to {again.last}; {step} was asked for.")
     if as_json:
         print_json(again.step(file.stem, again.last if step is None else step))
         return
-    tell_revision(record, again.last)
+    tell_revision(record, again.last, box)
     messages = Messages(language, record.game, record.names)
     for number in range(again.last + 1) if step is None else [step]:
         shown = again.step(file.stem, number)
@@ -60,7 +65,7 @@ def replay(
     typer.echo(game_text(record.game).table(match.view(), messages))
 
 
-def verify(file: RecordFile, as_json: AsJson = False) -> None:
+def verify(file: RecordFile, as_json: AsJson = False, packs: PacksFolder = None) -> None:
     """Check a record: every choice follows the rules, the end is as recorded, the dice are fair.
 
     The exit code is 1 if the record does not hold, 2 if it cannot be read or replayed here.
@@ -73,7 +78,7 @@ def verify(file: RecordFile, as_json: AsJson = False) -> None:
     record = read(file)
     check_installed(record)
     try:
-        is_practice = checked(record).is_practice
+        is_practice = checked(record, packs_of(packs)).is_practice
     except BadRecord as error:
         if as_json:
             print_json({"holds": False, "fault": str(error)})
@@ -114,12 +119,13 @@ def export(
     table: Annotated[str, typer.Argument(help="Id of a table or of an imported record.")],
     data: DataFolder = DATA,
     out: Annotated[Path | None, typer.Option(help="File to write; without it, standard output.")] = None,
+    packs: PacksFolder = None,
 ) -> None:
     """Write a game of a data folder as a record. A game that is not over shows no secret.
 
     Example: starboard export k3v9w2x7ab --data ./games --out game.json
     """
-    text = exported(opened(data), table).decode()
+    text = exported(opened(data), table, packs_of(packs)).decode()
     if out is None:
         typer.echo(text)
         return
@@ -130,7 +136,7 @@ def export(
     typer.echo(f"Wrote {out}.")
 
 
-def exported(store: Store, table: str) -> bytes:
+def exported(store: Store, table: str, packs: Packs) -> bytes:
     """A table's or an imported record's JSON."""
     from starboard.server.beside_log import kept_upto
     from starboard.server.replays import earlier_record, record_of
@@ -145,7 +151,9 @@ def exported(store: Store, table: str) -> bytes:
             refuse(
                 f"There is no table and no record {table!r} in this folder. The id is the end of a table's link."
             )
-        sitting = sitting_of(store, row)
+        sitting = sitting_of(store, row, packs)
+        if sitting.lacks_pack:
+            sitting.rules.check_settings(row.settings)  # says which pack is asked for, and how to give it
         if sitting.frozen is not None:
             refuse(f"The game cannot be replayed by this installation: {sitting.frozen.error}.")
         if not sitting.seating.started:
@@ -162,7 +170,7 @@ def exported(store: Store, table: str) -> bytes:
         store.close()
 
 
-def import_(file: RecordFile, data: DataFolder = DATA) -> None:
+def import_(file: RecordFile, data: DataFolder = DATA, packs: PacksFolder = None) -> None:
     """Add a record to a data folder, if it holds in every respect, so that the server can show it.
 
     Example: starboard import game.json --data ./games
@@ -175,8 +183,9 @@ def import_(file: RecordFile, data: DataFolder = DATA) -> None:
     from starboard.server.store import Store
 
     record = read(file)
-    record = understood(record, checked(record))
-    tell_revision(record)
+    box = packs_of(packs)
+    record = understood(record, checked(record, box))
+    tell_revision(record, packs=box)
     make_folder(data)
     store = Store(data)
     try:
@@ -186,13 +195,14 @@ def import_(file: RecordFile, data: DataFolder = DATA) -> None:
     typer.echo(f"Imported as {id_}; a server of this folder shows it at /replay/{id_}.")
 
 
-def tell_revision(record: Record, last: int | None = None) -> None:
+def tell_revision(record: Record, last: int | None = None, packs: Packs | None = None) -> None:
     """Say so if a record is of another revision, and how far it is shown."""
+    from starboard.games.packs import NO_PACKS
     from starboard.server.replays import Replay, is_of_this_revision
 
     if is_of_this_revision(record):
         return
-    last = Replay(record).last if last is None else last
+    last = Replay(record, packs or NO_PACKS).last if last is None else last
     typer.echo(
         f"The record is of {record.game} revision {record.revision}. Of its {len(record.entries)} entries, "
         f"{last} follow the present rules and are shown; they may lead elsewhere than they did.",

@@ -10,6 +10,8 @@ from urllib.parse import urlsplit
 
 import typer
 
+from starboard.cli.packs import PacksFolder, packs_of
+
 if TYPE_CHECKING:
     from starboard.server.config import Config
     from starboard.server.folder import Claim
@@ -45,6 +47,7 @@ def serve(
     finished: Annotated[
         float, typer.Option(min=0, help="Likewise for finished tables and imported records.")
     ] = 365,
+    packs: PacksFolder = None,
     guests: Annotated[
         float, typer.Option(min=0, help="Days without a table after which a person is forgotten; 0: never.")
     ] = 90,
@@ -68,6 +71,7 @@ def serve(
         check_address(public_url)
     for game in game_ids():
         load(game)  # one that is broken is named here, before anybody is told to come
+    box = packs_of(packs)
     make_writable(data)
     with claim(data), listen(host, port) as listening:
         check_store(data)
@@ -76,7 +80,13 @@ def serve(
         keeping = Keeping(unfinished, finished, guests)
         hands = usual_workers() if workers is None else workers
         config = Config(
-            data, public_url=public_url, address=address, limits=limits, keeping=keeping, workers=hands
+            data,
+            public_url=public_url,
+            address=address,
+            limits=limits,
+            keeping=keeping,
+            workers=hands,
+            packs=box,
         )
         typer.echo(greeting(config, host))
         server = web_server(config)
@@ -86,6 +96,9 @@ def serve(
 
 def greeting(config: Config, host: str) -> str:
     """What is running, and what to do next."""
+    from starboard.content.packs import in_short
+    from starboard.games.packs import games_with_packs
+
     if config.public_url is not None:
         others = f"Links to tables begin with {config.public_url}."
     elif host in EVERYWHERE:
@@ -94,11 +107,13 @@ def greeting(config: Config, host: str) -> str:
         others = (
             "Only this machine can reach it; with HOST=0.0.0.0 a friend's phone on this network can, too."
         )
+    offered = [setting for game in games_with_packs() for setting in config.packs.shelf(game).offered]
+    told = f"Tables may pick a content pack: {', '.join(map(in_short, offered))}.\n" if offered else ""
     return (
         f"Starboard {config.public_url or config.address}\n"
         "Open this address in a browser: `Play` begins a game against bots, `Make the table` gives you\n"
         "a link for each friend.\n"
-        f"{others}\n"
+        f"{others}\n{told}"
         f"Games are kept in {config.data}. Ctrl-C stops the server; a game under way goes on when it is back."
     )
 

@@ -125,6 +125,12 @@ def named(setting: str) -> tuple[str, str]:
     return name, digest
 
 
+def in_short(setting: str) -> str:
+    """A setting as people read it: the name, and as much of the digest as `starboard content check` shows."""
+    name, digest = named(setting)
+    return f"{name} ({digest[:12]})"
+
+
 class Shelf:
     """The packs of one game that its tables may pick.
 

@@ -5,7 +5,7 @@ A game takes packs if it has a package `games/ID/packs`, whose `read_pack` reads
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from importlib import import_module
 from importlib.machinery import PathFinder
@@ -16,7 +16,7 @@ from typing import Any, Final
 import msgspec
 
 from starboard import games
-from starboard.content.packs import Pack, PackReader, Shelf, pack_files, pack_folders
+from starboard.content.packs import PACK, Pack, PackReader, Shelf, pack_files, pack_folders
 from starboard.core.errors import BadSetup, UnknownGame
 from starboard.core.game import Ruleset
 
@@ -84,6 +84,10 @@ class Packs:
     def with_faults(self) -> dict[str, Pack]:
         """By folder, those that no table can use."""
         return {parcel.folder: pack for parcel, pack in self._read.items() if not pack.is_playable}
+
+    def lacks(self, game: str, settings: Mapping[str, Any]) -> bool:
+        """Whether these options name a pack that is not among them."""
+        return bool(settings.get(PACK)) and settings[PACK] not in self.shelf(game).offered
 
     def load(self, game: str) -> Ruleset[Any]:
         """The rules of a game, whose tables may pick one of these packs. Raises UnknownGame or BrokenGame."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gzip
 import hashlib
-from functools import cache
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 import msgspec
@@ -15,12 +15,15 @@ from litestar.response import Response
 
 from starboard import games
 from starboard.bots.roster import bot_names
-from starboard.core.errors import BadSetup, UnknownCard
+from starboard.content.packs import PACK
+from starboard.core.errors import BadSetup, PackMissing, UnknownCard
+from starboard.core.game import Ruleset
+from starboard.games.packs import NO_PACKS, Packs
 from starboard.server.coding import knows, takes_gzip
 from starboard.server.house import House
 from starboard.server.identity import answer, asker, guest_of, known, network
 from starboard.server.links import for_others, own
-from starboard.server.problems import Declined
+from starboard.server.problems import Declined, unknown_pack
 from starboard.server.protocol import (
     FairInfo,
     GameInfo,
@@ -28,6 +31,8 @@ from starboard.server.protocol import (
     Join,
     Listed,
     NewTable,
+    PackInfo,
+    PackPartInfo,
     RecordKept,
     SeatBot,
     SettingInfo,
@@ -48,27 +53,46 @@ def health(house: TheHouse) -> dict[str, str]:
 
 
 @get("/api/games", sync_to_thread=False)
-def all_games() -> list[GameInfo]:
+def all_games(house: TheHouse) -> list[GameInfo]:
     """The games that can be played here."""
-    return [game_info(game) for game in games.game_ids()]
+    return [game_info(game, house.config.packs) for game in games.game_ids()]
 
 
-def game_info(game: str) -> GameInfo:
-    """A game as the lobby needs it."""
-    rules = games.load(game)
+def game_info(game: str, packs: Packs = NO_PACKS) -> GameInfo:
+    """A game as the lobby needs it. A setting of which one value alone is on offer is none."""
+    rules = packs.load(game)
     settings = [
         SettingInfo(
             setting.name,
             rules.at_tables.get(setting.name, setting.default),
-            list(setting.values),
+            list(rules.offered(setting)),
             setting.least,
             setting.most,
         )
         for setting in rules.settings
+        if len(rules.offered(setting)) != 1
     ]
     return GameInfo(
         game, rules.title, rules.revision, rules.players, rules.usual_players, settings, list(bot_names(game))
     )
+
+
+@get("/api/packs/{game:str}", sync_to_thread=False)
+def packs(house: TheHouse, game: FromPath[str]) -> list[PackInfo]:
+    """The content packs that a table of this game may pick here."""
+    return [
+        PackInfo(
+            pack.name,
+            pack.digest,
+            pack.setting,
+            [
+                PackPartInfo(part.sort, list(part.brings), list(part.replaces), part.own_stay)
+                for part in pack.parts
+            ],
+            list(pack.notes),
+        )
+        for pack in house.config.packs.shelf(_known_game(game)).playable
+    ]
 
 
 @get("/api/rules/{game:str}", sync_to_thread=False)
@@ -78,9 +102,18 @@ def rules(game: FromPath[str]) -> Response[bytes]:
 
 
 @get("/api/cards/{game:str}", sync_to_thread=False, opt={"packed": True})
-def cards(request: Asked, game: FromPath[str]) -> Response[bytes]:
-    """Everything printed on a game's pieces; nothing where the asker has it already."""
-    printed = _printed(_known_game(game))
+def cards(request: Asked, house: TheHouse, game: FromPath[str], pack: FromQuery[str] = "") -> Response[bytes]:
+    """Everything printed on a game's pieces, with those of a content pack that a table may have here; nothing where
+    the asker has it already."""
+    rules = house.config.packs.load(_known_game(game))
+    if pack:
+        try:
+            rules = rules.under(rules.check_settings({PACK: pack}))
+        except PackMissing as error:
+            raise unknown_pack(pack, rules, 404) from error
+        except BadSetup as error:
+            raise Declined("bad_setup", 404, detail=str(error)) from error
+    printed = _printed(rules)
     is_packed = takes_gzip(request.headers.get("accept-encoding", ""))
     # a mark for each form: who has the one has not the other
     tag = f'W/"{printed.digest}-{"gzip" if is_packed else "plain"}"'
@@ -101,9 +134,9 @@ class Printed(NamedTuple):
     digest: str
 
 
-@cache
-def _printed(game: str) -> Printed:
-    plain = msgspec.json.encode(games.load(game).printed())
+@lru_cache(maxsize=16)
+def _printed(rules: Ruleset[Any]) -> Printed:
+    plain = msgspec.json.encode(rules.printed())
     return Printed(plain, gzip.compress(plain, 9, mtime=0), hashlib.sha256(plain).hexdigest()[:20])
 
 
@@ -324,6 +357,7 @@ LARGE = [import_record]  # with a limit of their own for the size of the body
 ROUTES = [
     health,
     all_games,
+    packs,
     rules,
     cards,
     sheet,

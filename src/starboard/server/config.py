@@ -10,6 +10,8 @@ from typing import Protocol
 
 import msgspec
 
+from starboard.games.packs import NO_PACKS, Packs
+
 CLIENT = Path(__file__).parent / "static"
 DAY = 24 * 3600.0  # seconds
 
@@ -132,4 +134,5 @@ class Config(msgspec.Struct, frozen=True):
     limits: Limits = Limits()
     clock: Clock = RealClock()
     keeping: Keeping = Keeping()
+    packs: Packs = NO_PACKS  # content packs that tables may pick
     workers: int = 0  # processes in which bots think; 0: they think in a thread of the server

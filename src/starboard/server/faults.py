@@ -15,11 +15,11 @@ from typing import Any, Literal
 
 import msgspec
 
-from starboard import games
 from starboard.bots.roster import make_bot
 from starboard.core.errors import StarboardError
 from starboard.core.match import Match
 from starboard.core.record import Record
+from starboard.games.packs import NO_PACKS, Packs
 from starboard.lab.failures import failure_of
 from starboard.server.bot_seats import seed_of
 from starboard.server.entries import Chose, Drew, GaveUp, WentBack
@@ -159,7 +159,7 @@ def kept_faults(store: Store) -> list[KeptFault]:
     ]
 
 
-def run_again(fault: Fault) -> str | None:
+def run_again(fault: Fault, packs: Packs = NO_PACKS) -> str | None:
     """Do again what failed: how it fails now, as a traceback; None if it does not. Raises StarboardError
     if the position cannot be read by this installation, or no single choice failed."""
     if fault.what == "log" and fault.option is None:
@@ -167,7 +167,7 @@ def run_again(fault: Fault) -> str | None:
             f"Fault of table {fault.table}: it is not one choice that failed, so that nothing can be run again. "
             "Its traceback is what there is."
         )
-    rules = games.load(fault.game)
+    rules = packs.load(fault.game)
     match = Match.replay(rules, fault.record) if fault.what == "undo" and fault.record else None
     match = match or Match.restore(rules, fault.position)
     try:

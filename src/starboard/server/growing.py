@@ -223,7 +223,7 @@ class Growing:
         """As the log has it; nobody acts meanwhile, because whoever calls this holds the lock."""
         row = self._store.table(self.row.id)
         assert row is not None
-        self.sitting = await taken_up(self._store, row)
+        self.sitting = await taken_up(self._store, row, self._config.packs)
         self._keeper.read()
         self._awaited = self._round = None
         self._was_rebuilt()

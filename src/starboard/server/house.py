@@ -34,7 +34,11 @@ from starboard.server.work import (
 from starboard.server.workers import Asker, Queue, Workers, WorkFailed
 
 FAR = 10**9  # further than any record goes; a number of any length can be asked for
-STATUS = {"record_stuck": 409, "no_such_step": 404}  # of refusals that are not the asker's fault, in HTTP
+STATUS = {
+    "record_stuck": 409,
+    "record_pack_missing": 409,
+    "no_such_step": 404,
+}  # of refusals that are not the asker's fault, in HTTP
 
 
 class House:
@@ -89,6 +93,8 @@ class House:
         async with table.at_rest() as sitting:
             if sitting.seating.went_on:
                 raise Declined("record_of_two_revisions", 409, before=sitting.seating.begun_under)
+            if sitting.lacks_pack:
+                raise Declined(sitting.why_still, 409)
             if sitting.status != "over":
                 raise Declined("not_over", 409)
             still = sitting.copy()

@@ -61,9 +61,11 @@ class NextTables:
 
     def _planned(self, guest: Guest, before: Table) -> tuple[TableRow, list[Logged]]:
         seating = before.sitting.seating
+        if before.sitting.lacks_pack:
+            raise Declined(before.sitting.why_still, 409)
         if before.row.game not in games.game_ids():
             raise Declined("unknown_game", 404, game=before.row.game, games=list(games.game_ids()))
-        rules = games.load(before.row.game)
+        rules = before.sitting.rules
         try:
             settings = rules.adopted_settings(seating.settings)
         except (BadSetup, UnknownCard) as error:

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Sized
 from typing import Any
 
+from starboard.content.packs import PACK, in_short
+from starboard.core.game import Ruleset
 from starboard.server.protocol import RefusalInfo
 from starboard.text.loading import read_catalogue
 from starboard.text.template import fill
@@ -23,6 +25,18 @@ SENTENCES = {
 def store_trouble() -> Declined:
     """What everybody is told while the store cannot be written or read: their act did not happen."""
     return Declined("not_saved", 503)
+
+
+def unknown_pack(wanted: object, rules: Ruleset[Any], status: int = 400) -> Declined:
+    """No content pack of this server is meant by what somebody wants."""
+    offered = [
+        in_short(str(value))
+        for setting in rules.settings
+        if setting.name == PACK
+        for value in rules.offered(setting)
+        if value
+    ]
+    return Declined("unknown_pack", status, pack=str(wanted)[:140], packs=offered or ["–"])
 
 
 class Declined(Exception):

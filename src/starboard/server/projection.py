@@ -7,10 +7,19 @@ from typing import Any
 
 import msgspec
 
+from starboard.content.packs import PACK, named
 from starboard.core.decision import PASS, Decision, option_fields
 from starboard.core.match import Match
 from starboard.odds.previews import with_odds
-from starboard.server.protocol import DecisionInfo, GreyedOption, OptionInfo, RefusalInfo, SeatInfo, TableInfo
+from starboard.server.protocol import (
+    DecisionInfo,
+    GreyedOption,
+    OptionInfo,
+    RefusalInfo,
+    SeatInfo,
+    TableInfo,
+    TablePack,
+)
 from starboard.server.sitting import Sitting
 
 logger = logging.getLogger(__name__)
@@ -113,9 +122,16 @@ def table_info(sitting: Sitting, seats: list[SeatInfo], guest: int | None = None
         seats,
         sitting.status,
         sitting.seating.fair_info(sitting.status == "over"),
-        None if sitting.frozen is None else "frozen",
+        None if sitting.frozen is None else "pack_missing" if sitting.lacks_pack else "frozen",
         sitting.own_settings(),
         sitting.is_practice,
         sitting.earlier,
         sitting.seating.begun_under if sitting.seating.went_on else None,
+        pack=_pack(sitting),
     )
+
+
+def _pack(sitting: Sitting) -> TablePack | None:
+    """The content pack of a table, as everybody there may know it."""
+    name, digest = named(str(sitting.row.settings.get(PACK, "")))
+    return TablePack(name, digest, not sitting.lacks_pack) if digest else None

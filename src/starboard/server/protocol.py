@@ -73,6 +73,14 @@ class NextTableInfo(msgspec.Struct, frozen=True):
     watch: str = ""
 
 
+class TablePack(msgspec.Struct, frozen=True):
+    """The content pack that a table is played with. `here`: the server has it; else the table stands still."""
+
+    name: str
+    digest: str
+    here: bool = True
+
+
 class TableInfo(msgspec.Struct, frozen=True, rename={"next_table": "again"}):
     """A table as whoever is told may know it: before the game, the own settings of a seat that is taken are
     not among `settings`, except for who sits there. `frozen`: the program failed in this game, which stands
@@ -80,7 +88,7 @@ class TableInfo(msgspec.Struct, frozen=True, rename={"next_table": "again"}):
     the settings that whoever sits there may change before the game (none once it has begun). `practice`:
     play went back across a draw. `earlier`: it is of another revision; `went_on`: it began under this one and
     went on under the present, so that it has no record of its own.
-    `next_table`: where its people play once more (sent as `again`)."""
+    `next_table`: where its people play once more (sent as `again`). `pack`: where it is not the game's own pieces."""
 
     id: str
     game: str
@@ -96,6 +104,7 @@ class TableInfo(msgspec.Struct, frozen=True, rename={"next_table": "again"}):
     earlier: EarlierInfo | None = None
     went_on: str | None = None
     next_table: NextTableInfo | None = None
+    pack: TablePack | None = None
 
 
 class RefusalInfo(msgspec.Struct, frozen=True):
@@ -374,6 +383,25 @@ class GameInfo(msgspec.Struct, frozen=True):
     bots: list[str]
 
 
+class PackPartInfo(msgspec.Struct, frozen=True):
+    """What a pack does to one sort of pieces: the ids that it brings and replaces, how many of the game's own stay."""
+
+    sort: str
+    brings: list[str]
+    replaces: list[str]
+    own_stay: int
+
+
+class PackInfo(msgspec.Struct, frozen=True):
+    """A content pack that a table may pick (GET /api/packs/{game}), by `setting` as its setting `pack`."""
+
+    name: str
+    digest: str
+    setting: str
+    parts: list[PackPartInfo]
+    notes: list[str]
+
+
 class NewTable(msgspec.Struct, frozen=True):
     """POST /api/tables. `seats`: for each seat `me`, `open` (anybody may take it from the lobby, or by
     its link), `invite` (only by its link), or the name of a bot."""
@@ -549,6 +577,7 @@ MESSAGES: tuple[type[msgspec.Struct], ...] = (
     GoOn,
     Ping,
     GameInfo,
+    PackInfo,
     NewTable,
     TableMade,
     TablePage,

@@ -11,12 +11,13 @@ import msgspec
 
 from starboard import games
 from starboard.core.chance import RecordedChance
-from starboard.core.errors import BadRecord, BadSetup, ChanceExhausted, UnknownGame
+from starboard.core.errors import BadRecord, BadSetup, ChanceExhausted, PackMissing, UnknownGame
 from starboard.core.event import SPECTATOR, Conceded, DrawAgreed, Redone, Retracted
 from starboard.core.game import Ruleset
 from starboard.core.history import choices_again, entries_and_draws
 from starboard.core.match import Match
 from starboard.core.record import Choice, Entry, Record
+from starboard.games.packs import NO_PACKS, Packs
 from starboard.server import fair
 from starboard.server.answers import given
 from starboard.server.entries import Chose, Drew, GaveUp, Logged, WentBack
@@ -95,7 +96,7 @@ def _names_and_dice(sitting: Sitting) -> dict[str, Any]:
     return {"names": seating.names, "fair": msgspec.to_builtins(published)}
 
 
-def checked(record: Record) -> Match:
+def checked(record: Record, packs: Packs = NO_PACKS) -> Match:
     """The match after the last entry of a record that is right in every respect.
 
     Raises a StarboardError with a sentence: unknown game, entries that break the rules, draws or digest
@@ -103,7 +104,7 @@ def checked(record: Record) -> Match:
     nobody can say here whether it ends as it says: it must be set up and have fair dice.
     """
     check_work(record)
-    *_, match = steps(record)
+    *_, match = steps(record, packs)
     if len(record.names) not in (0, record.seats) or any(len(name) > NAME for name in record.names):
         raise BadRecord(f"The record needs one name of up to {NAME} characters for each seat, or none.")
     chance = match.game.chance
@@ -209,18 +210,21 @@ def check_work(record: Record) -> None:
         )
 
 
-def steps(record: Record) -> Iterator[Match]:
+def steps(record: Record, packs: Packs = NO_PACKS) -> Iterator[Match]:
     """The match at the start of a record and after each entry (always the same object).
 
     Raises a StarboardError where the record does not fit the rules. A record of another revision ends
-    there instead; it raises only if the rules cannot even set it up.
+    there instead; it raises only if the rules cannot even set it up. PackMissing: it was played with a content
+    pack that is not among these.
     """
-    rules = games.load(record.game)
+    rules = packs.load(record.game)
     try:
         if is_of_this_revision(record):
             yield from Match.steps_of(rules, record)
         else:
             yield from _steps_as_far_as_they_fit(rules, record)
+    except PackMissing:
+        raise
     except (ChanceExhausted, BadSetup) as error:
         raise BadRecord(f"The record cannot be replayed: {error}") from error
 
@@ -252,14 +256,14 @@ def left_out_of(record: Record, steps: int) -> int:
 class Replay:
     """A record that can be looked at from any step."""
 
-    def __init__(self, record: Record) -> None:
+    def __init__(self, record: Record, packs: Packs = NO_PACKS) -> None:
         """Raises StarboardError."""
         self._record = record
         self._forks: list[Match] = []
         self._totals: list[int] = []  # events up to each step
         self._rounds: list[int] = []
         highest = 0  # what comes before the first round is set-up
-        for step, match in enumerate(steps(record)):
+        for step, match in enumerate(steps(record, packs)):
             self._totals.append(len(match.log))
             if step % FORK_EVERY == 0:
                 self._forks.append(match.fork())

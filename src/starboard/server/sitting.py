@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from starboard import games
+from starboard.content.packs import PACK
 from starboard.core import event as events
 from starboard.core.chance import CommittedChance
 from starboard.core.decision import Decision, Parametric, matches
@@ -21,6 +22,7 @@ from starboard.core.errors import BadSetup, UnknownCard, UnknownGame
 from starboard.core.event import SPECTATOR
 from starboard.core.game import Ruleset
 from starboard.core.match import Match
+from starboard.games.packs import NO_PACKS, Packs
 from starboard.server import fair
 from starboard.server.barriers import Barriers
 from starboard.server.beside_log import NOTHING, BesideLog, Happened, as_seen, happened, is_practice
@@ -101,11 +103,13 @@ class Sitting:
     answer that replaces another is not one). `frozen` is the fault that stopped the game. `earlier`: the
     game is of another revision and stands where that left it, until somebody lets it go on; `past` is what
     happened before the match that is played now began, which tells from its event number `told` on. `misfit`:
-    the game is of this very revision, and stands so because its log could not be followed.
+    the game is of this very revision, and stands so because its log could not be followed. `packs`: what the
+    server was given; a table whose pack is not among them stands still, and nothing of it is lost.
     """
 
-    def __init__(self, row: TableRow) -> None:
+    def __init__(self, row: TableRow, packs: Packs = NO_PACKS) -> None:
         self.row = row
+        self.packs = packs
         self.seating = Seating(row)
         self.match: Match | None = None
         self.barriers = Barriers(len(row.seats))
@@ -124,13 +128,18 @@ class Sitting:
         self.lines = 0
 
     @classmethod
-    def rebuilt(cls, row: TableRow, log: Sequence[Logged], kept: BesideLog = NOTHING) -> Sitting:
+    def rebuilt(
+        cls, row: TableRow, log: Sequence[Logged], kept: BesideLog = NOTHING, packs: Packs = NO_PACKS
+    ) -> Sitting:
         """The table of this log, with what is kept beside it.
 
         If the rules that are installed do not lead where it was, because they are of another revision, it
         stands where they can tell (`earlier`).
         """
-        sitting = cls(row)
+        sitting = cls(row, packs)
+        if sitting.lacks_pack:
+            sitting._wait_for_pack(log, kept)
+            return sitting
         try:
             if sitting.rules.revision != row.revision:
                 raise UnknownGame(
@@ -142,7 +151,7 @@ class Sitting:
                 logger.info("Table %s: %s", row.id, error)
             else:
                 logger.exception("Table %s cannot be played again", row.id)
-            sitting = cls(row)
+            sitting = cls(row, packs)
             sitting._stand(log, kept, error)
         return sitting
 
@@ -162,6 +171,13 @@ class Sitting:
         self.seating.take(logged.entry)
         self.lines += isinstance(logged.entry, WentBack | WentOn)
         self._count(logged)
+
+    def _wait_for_pack(self, log: Sequence[Logged], kept: BesideLog) -> None:
+        """Stand still with all that has happened, without the pack that it would take to play it again."""
+        for logged in log:
+            self._pass(logged)
+        self.past = kept.happened
+        self.frozen = Faulted(-1, None, f"its content pack {self.row.settings[PACK]} is not here")
 
     def _stand(self, log: Sequence[Logged], kept: BesideLog, error: Exception) -> None:
         """Stand where the game of another revision was left."""
@@ -190,12 +206,14 @@ class Sitting:
         )
 
     @classmethod
-    def unplayed(cls, row: TableRow, seats: Sequence[AnyEntry], stands_still: bool) -> Sitting:
+    def unplayed(
+        cls, row: TableRow, seats: Sequence[AnyEntry], stands_still: bool, packs: Packs = NO_PACKS
+    ) -> Sitting:
         """The table without its match, for lists: as what its log says of the seats."""
-        sitting = cls(row)
+        sitting = cls(row, packs)
         for entry in seats:
             sitting.seating.take(entry)
-        if stands_still or row.game not in games.game_ids():
+        if stands_still or sitting.lacks_pack or row.game not in games.game_ids():
             sitting.frozen = Faulted(-1, None, "")
         elif sitting.rules.revision != row.revision:
             sitting.earlier = EarlierInfo(row.revision, sitting.rules.revision)
@@ -204,7 +222,12 @@ class Sitting:
     @property
     def rules(self) -> Ruleset[Any]:
         """The game's rules."""
-        return games.load(self.row.game)
+        return self.packs.load(self.row.game)
+
+    @property
+    def lacks_pack(self) -> bool:
+        """Whether the table is played with a content pack that is not here: until it is, nothing can be done."""
+        return self.packs.lacks(self.row.game, self.row.settings)
 
     @property
     def title(self) -> str:
@@ -219,6 +242,8 @@ class Sitting:
     @property
     def why_still(self) -> str:
         """Why nothing else can be done here, as a reason of a refusal."""
+        if self.lacks_pack:
+            return "pack_missing"
         if self.earlier is None:
             return "frozen"
         return "earlier_revision" if self.misfit is None else "broken_game"
@@ -229,6 +254,8 @@ class Sitting:
         if not self.seating.started:
             return "waiting"
         if self.earlier is not None and self.earlier.is_over:
+            return "over"
+        if self.lacks_pack and any(one.fields.get("event") == "ended" for one in self.past[-1:]):
             return "over"
         return "over" if self.match is not None and self.match.over else "playing"
 
@@ -335,7 +362,7 @@ class Sitting:
 
     def copy(self) -> Sitting:
         """An independent sitting that stands where this one does, to be looked at in another thread."""
-        copy = Sitting(self.row)
+        copy = Sitting(self.row, self.packs)
         copy.return_to(self.mark())
         return copy
 

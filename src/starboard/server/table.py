@@ -124,6 +124,7 @@ class Table(BotsPlay):
                 "frozen",
                 "earlier_revision",
                 "broken_game",
+                "pack_missing",
                 "not_saved",
             }:
                 viewer.owe_state()
@@ -140,6 +141,8 @@ class Table(BotsPlay):
         guest = viewer.guest
         if seat < 0 or guest is None:
             raise Declined("spectator")
+        if self.sitting.lacks_pack:
+            raise Declined(self.sitting.why_still)
         if self.sitting.earlier is not None and not isinstance(message, GoOn):
             raise Declined(self.sitting.why_still)
         if isinstance(message, WhyNot):
@@ -306,7 +309,7 @@ class Table(BotsPlay):
                 if settings:
                     await self._append(self.sitting.arranged(at, settings))
                 return at
-            if self.sitting.earlier is not None:
+            if self.sitting.earlier is not None or self.sitting.lacks_pack:
                 raise Declined(self.sitting.why_still, 409)
             number = self._seat_for(seat, key)
             arranged = [self.sitting.arranged(number, settings)] if settings else []

@@ -14,7 +14,8 @@ import msgspec
 
 from starboard import games
 from starboard.bots.roster import bot_names
-from starboard.core.errors import BadSetup, UnknownCard
+from starboard.content.packs import PACK
+from starboard.core.errors import BadSetup, PackMissing, UnknownCard
 from starboard.server import fair
 from starboard.server.addresses import mark_of
 from starboard.server.allowances import Allowances
@@ -22,7 +23,7 @@ from starboard.server.config import Config
 from starboard.server.entries import Logged, Sat, SeatPlan, TableRow
 from starboard.server.guests import Guest
 from starboard.server.presence import Presences
-from starboard.server.problems import Declined
+from starboard.server.problems import Declined, unknown_pack
 from starboard.server.projection import table_info
 from starboard.server.protocol import FinishedTable, Lobby, MyTable, NewTable
 from starboard.server.seating import Seating
@@ -115,7 +116,7 @@ class Tables:
             raise Declined("by_invitation", 403)
 
     async def _fetch(self, row: TableRow) -> None:
-        await self._take_up(await taken_up(self._store, row))
+        await self._take_up(await taken_up(self._store, row, self._config.packs))
 
     async def _take_up(self, sitting: Sitting) -> None:
         table = Table(sitting, self._store, self._config, self._workers)
@@ -162,10 +163,12 @@ class Tables:
         """A new table as wanted, with its maker, who asks from there, seated. Raises Declined."""
         if wanted.game not in games.game_ids():
             raise Declined("unknown_game", 404, game=wanted.game, games=list(games.game_ids()))
-        rules = games.load(wanted.game)
+        rules = self._config.packs.load(wanted.game)
         try:
             rules.check_seats(len(wanted.seats))
             settings = rules.check_settings({**rules.at_tables, **wanted.settings})
+        except PackMissing as error:
+            raise unknown_pack(wanted.settings.get(PACK), rules) from error
         except (BadSetup, UnknownCard) as error:
             raise Declined("bad_setup", detail=str(error), game=wanted.game) from error
         seats = seat_plans(wanted.game, wanted.seats)
@@ -249,7 +252,9 @@ class Tables:
                 seat = now.seating.seat_of(guest.id)
                 sides = sides_for(guest, now, language)
                 return MyTable(table.info(guest.id), seat, table.waits_for(seat), sides, played, now.round)
-        sitting = Sitting.unplayed(row, self._store.sat(id_), self._store.stands_still(id_))
+        sitting = Sitting.unplayed(
+            row, self._store.sat(id_), self._store.stands_still(id_), self._config.packs
+        )
         nobody = Presences(self._config.clock, self._config.limits.away)
         seat = sitting.seating.seat_of(guest.id)
         info = table_info(sitting, nobody.seats(sitting.seating), guest.id)

@@ -8,6 +8,7 @@ import msgspec
 
 from starboard import games
 from starboard.core.errors import BadSetup, UnknownCard
+from starboard.games.packs import NO_PACKS, Packs
 from starboard.server.beside_log import kept_of
 from starboard.server.entries import Logged, TableRow, WentOn
 from starboard.server.seating import Seating
@@ -15,28 +16,28 @@ from starboard.server.sitting import Sitting
 from starboard.server.store import Store
 
 
-async def taken_up(store: Store, row: TableRow) -> Sitting:
+async def taken_up(store: Store, row: TableRow, packs: Packs = NO_PACKS) -> Sitting:
     """The table of this row; a game that has begun is played again in a thread."""
     if store.has_begun(row.id):
-        return await asyncio.to_thread(_begun, store, row)
+        return await asyncio.to_thread(_begun, store, row, packs)
     log = store.log(row.id)
-    return Sitting.rebuilt(await _adopted(store, row, log), log)
+    return Sitting.rebuilt(await _adopted(store, row, log, packs), log, packs=packs)
 
 
-def _begun(store: Store, row: TableRow) -> Sitting:
+def _begun(store: Store, row: TableRow, packs: Packs) -> Sitting:
     """A game that has begun, read and played again in a thread."""
     with store.elsewhere() as reader:
         log = reader.log(row.id)
         if not is_another_revision(row) and not any(isinstance(logged.entry, WentOn) for logged in log):
-            sitting = Sitting.rebuilt(row, log)
-            if sitting.earlier is None:
+            sitting = Sitting.rebuilt(row, log, packs=packs)
+            if sitting.earlier is None and not sitting.lacks_pack:
                 return sitting
-        return Sitting.rebuilt(row, log, kept_of(reader, row.id))
+        return Sitting.rebuilt(row, log, kept_of(reader, row.id), packs)
 
 
-def sitting_of(store: Store, row: TableRow) -> Sitting:
+def sitting_of(store: Store, row: TableRow, packs: Packs = NO_PACKS) -> Sitting:
     """The same without a thread, and without writing anything."""
-    return Sitting.rebuilt(row, store.log(row.id), kept_of(store, row.id))
+    return Sitting.rebuilt(row, store.log(row.id), kept_of(store, row.id), packs)
 
 
 def is_another_revision(row: TableRow) -> bool:
@@ -44,11 +45,11 @@ def is_another_revision(row: TableRow) -> bool:
     return row.game in games.game_ids() and games.load(row.game).revision != row.revision
 
 
-async def _adopted(store: Store, row: TableRow, log: list[Logged]) -> TableRow:
+async def _adopted(store: Store, row: TableRow, log: list[Logged], packs: Packs) -> TableRow:
     """A table that has not begun, with the present rules, if what was agreed on can be played by them."""
     if not is_another_revision(row):
         return row
-    rules = games.load(row.game)
+    rules = packs.load(row.game)
     seating = Seating(row)
     for logged in log:
         seating.take(logged.entry)

@@ -16,9 +16,10 @@ from starboard.bots.bot import Bot
 from starboard.bots.roster import bot_names, make_bot
 from starboard.core.chance import SeededChance
 from starboard.core.decision import Decision, Option, Parametric, option_fields
-from starboard.core.errors import StarboardError
+from starboard.core.errors import PackMissing, StarboardError
 from starboard.core.match import Match
 from starboard.core.record import read_record
+from starboard.games.packs import NO_PACKS, Packs, Parcel
 from starboard.lab.failures import failure_of
 from starboard.server.entries import Chose
 from starboard.server.fair import bot_seed
@@ -43,6 +44,12 @@ class Result(msgspec.Struct, frozen=True, tag_field="result"):
 
 class Prepare(Job, frozen=True, tag="prepare"):
     """Load what bots need, before the first of them is asked."""
+
+
+class Receive(Job, frozen=True, tag="receive"):
+    """Take these content packs for all jobs to come: a process has no others than those of its server."""
+
+    packs: tuple[Parcel, ...]
 
 
 class Done(Result, frozen=True, tag="done"):
@@ -137,7 +144,7 @@ class Failed(Result, frozen=True, tag="failed"):
     error: str
 
 
-AnyJob = Prepare | Think | Check | LookAt | Study
+AnyJob = Prepare | Receive | Think | Check | LookAt | Study
 AnyResult = Done | Thought | Checked | NotAtHand | Shown | Studied | NotToBeHad | Failed
 
 
@@ -147,7 +154,8 @@ AnyResult = Done | Thought | Checked | NotAtHand | Shown | Studied | NotToBeHad 
 class Work:
     """Somebody who does jobs, one at a time, and keeps what helps with the next: bots, replays."""
 
-    def __init__(self) -> None:
+    def __init__(self, packs: Packs = NO_PACKS) -> None:
+        self._packs = packs
         self._bots: dict[tuple[str, str], Bot] = {}
         self._replays = Replays()
 
@@ -156,10 +164,13 @@ class Work:
         match job:
             case Prepare():
                 return self._prepare()
+            case Receive():
+                self._packs = Packs(job.packs)
+                return Done()
             case Think():
                 return self._think(job)
             case Check():
-                return _check(job)
+                return _check(job, self._packs)
             case LookAt():
                 return self._look(job)
             case Study():
@@ -183,7 +194,7 @@ class Work:
         begun = time.monotonic()
         name = next(iter(job.players.values()), "")
         try:
-            match = Match.restore(games.load(job.game), job.position)
+            match = Match.restore(self._packs.load(job.game), job.position)
             while not choices or (len(choices) < IN_A_ROW and time.monotonic() - begun < TOGETHER):
                 decision = next((one for one in match.waiting if one.seat in job.players), None)
                 if decision is None:
@@ -206,7 +217,9 @@ class Work:
             if job.text is None:
                 return NotAtHand()
             try:
-                replay = Replay(read_record(job.text))
+                replay = Replay(read_record(job.text), self._packs)
+            except PackMissing as error:
+                return NotToBeHad("record_pack_missing", {"name": error.name, "digest": error.digest})
             except StarboardError as error:
                 return NotToBeHad("record_stuck", {"detail": str(error)})
             self._replays.keep(job.id, replay)
@@ -232,16 +245,18 @@ def chosen(match: Match, decision: Decision, option: Option, name: str, chance: 
     return Chose(decision.seat, decision.id, fields, bot=name)
 
 
-def _check(job: Check) -> Checked | NotToBeHad:
+def _check(job: Check, packs: Packs) -> Checked | NotToBeHad:
     try:
         sent = read_record(job.text)
-        record = understood(sent, checked(sent))
-        replay = None if is_of_this_revision(record) else Replay(record)
+        record = understood(sent, checked(sent, packs))
+        replay = None if is_of_this_revision(record) else Replay(record, packs)
         if replay is None or replay.earlier is None:
             return Checked(record.to_json(), len(record.entries), None)
         left_out = left_out_of(sent, replay.last)
         earlier = msgspec.structs.replace(replay.earlier, left_out=left_out)
         return Checked(record.to_json(), replay.last, earlier)
+    except PackMissing as error:
+        return NotToBeHad("record_pack_missing", {"name": error.name, "digest": error.digest})
     except (StarboardError, RecursionError) as error:
         return NotToBeHad("bad_record", {"detail": str(error)})
 

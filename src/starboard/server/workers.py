@@ -21,9 +21,10 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 import msgspec
 
 from starboard.core.errors import StarboardError
+from starboard.games.packs import NO_PACKS, Packs
 from starboard.server.config import Config
 from starboard.server.problems import Declined
-from starboard.server.work import AnyJob, AnyResult, Failed, Prepare, Think, Work
+from starboard.server.work import AnyJob, AnyResult, Failed, Prepare, Receive, Think, Work
 from starboard.server.worker import HEADER, framed
 
 logger = logging.getLogger(__name__)
@@ -69,8 +70,8 @@ class Hand(Protocol[DoneBy, Gives]):
 class ThreadHand:
     """Does jobs in a thread of this process; what it has begun it ends, however long it takes."""
 
-    def __init__(self) -> None:
-        self._work = Work()
+    def __init__(self, packs: Packs = NO_PACKS) -> None:
+        self._work = Work(packs)
 
     async def do(self, job: AnyJob, seconds: float) -> AnyResult:
         try:
@@ -96,9 +97,10 @@ class OwnHand:
 class ProcessHand:
     """Does jobs in a process of its own."""
 
-    def __init__(self) -> None:
+    def __init__(self, packs: Packs = NO_PACKS) -> None:
+        self._packs = packs
         self._process: Process | None = None
-        self._instead = ThreadHand()
+        self._instead = ThreadHand(packs)
 
     @property
     def process(self) -> Process | None:
@@ -106,14 +108,18 @@ class ProcessHand:
         return self._process
 
     async def do(self, job: AnyJob, seconds: float) -> AnyResult:
+        is_new = False
         if self._process is None or self._process.returncode is not None:
             try:
                 self._process = await _start()
             except OSError:
                 logger.exception("No process can be started; a thread does the work")
                 return await self._instead.do(job, seconds)
+            is_new = bool(self._packs.parcels)
         try:
             async with asyncio.timeout(seconds):
+                if is_new:
+                    await _exchange(self._process, Receive(self._packs.parcels))
                 result = await _exchange(self._process, job)
         except TimeoutError:
             await self.close()
@@ -264,10 +270,11 @@ class Workers:
         limits, hands = config.limits, config.workers
         others = min(hands, 1)
         bounds = Bounds(limits.waiting_of, limits.waiting_from, limits.waiting)
-        self._thinking = Queue(_hands(hands), limits.thinking)
-        self._cheap = Queue(_hands(0), limits.thinking)
-        self.records = Queue(_hands(others), limits.replaying, bounds)
-        self.studies = Queue(_hands(others), limits.studying, bounds)
+        packs = config.packs
+        self._thinking = Queue(_hands(hands, packs), limits.thinking)
+        self._cheap = Queue(_hands(0, packs), limits.thinking)
+        self.records = Queue(_hands(others, packs), limits.replaying, bounds)
+        self.studies = Queue(_hands(others, packs), limits.studying, bounds)
         # what is as long as a table's log: opening it, its file, all that happened there (one of each socket)
         self.tables: Queue[Errand, Any] = Queue([OwnHand()], 0, bounds)
         self.files: Queue[Errand, Any] = Queue([OwnHand()], 0, bounds)
@@ -293,9 +300,9 @@ class Workers:
             await own.close()
 
 
-def _hands(processes: int) -> list[Hand[AnyJob, AnyResult]]:
+def _hands(processes: int, packs: Packs) -> list[Hand[AnyJob, AnyResult]]:
     """So many processes; without any, one thread."""
-    return [ProcessHand() for _ in range(processes)] or [ThreadHand()]
+    return [ProcessHand(packs) for _ in range(processes)] or [ThreadHand(packs)]
 
 
 def usual_workers() -> int:

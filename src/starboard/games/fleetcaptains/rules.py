@@ -394,6 +394,7 @@ class FleetCaptains(FleetRules):
             "missions": content.missions,
             "subdecks": content.subdecks,
             "cards": content.cards,
+            **({"pack": content.pack, "texts": dict(content.texts)} if content.pack else {}),
         }
 
     def cards(self) -> Sequence[CardInfo]:

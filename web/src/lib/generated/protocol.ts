@@ -310,6 +310,27 @@ export interface components {
             preview: Record<string, never>;
         };
         /**
+         * PackInfo
+         * @description A content pack that a table may pick (GET /api/packs/{game}), by `setting` as its setting `pack`.
+         */
+        PackInfo: {
+            name: string;
+            digest: string;
+            setting: string;
+            parts: components["schemas"]["PackPartInfo"][];
+            notes: string[];
+        };
+        /**
+         * PackPartInfo
+         * @description What a pack does to one sort of pieces: the ids that it brings and replaces, how many of the game's own stay.
+         */
+        PackPartInfo: {
+            sort: string;
+            brings: string[];
+            replaces: string[];
+            own_stay: number;
+        };
+        /**
          * Ping
          * @description Is anybody there? Answered with Accepted.
          */
@@ -517,7 +538,7 @@ export interface components {
          *         the settings that whoever sits there may change before the game (none once it has begun). `practice`:
          *         play went back across a draw. `earlier`: it is of another revision; `went_on`: it began under this one and
          *         went on under the present, so that it has no record of its own.
-         *         `next_table`: where its people play once more (sent as `again`).
+         *         `next_table`: where its people play once more (sent as `again`). `pack`: where it is not the game's own pieces.
          */
         TableInfo: {
             id: string;
@@ -541,6 +562,8 @@ export interface components {
             went_on: string | null;
             /** @default null */
             again: components["schemas"]["NextTableInfo"] | null;
+            /** @default null */
+            pack: components["schemas"]["TablePack"] | null;
         };
         /**
          * TableMade
@@ -553,6 +576,16 @@ export interface components {
             invites: components["schemas"]["Invite"][];
             /** @default  */
             watch: string;
+        };
+        /**
+         * TablePack
+         * @description The content pack that a table is played with. `here`: the server has it; else the table stands still.
+         */
+        TablePack: {
+            name: string;
+            digest: string;
+            /** @default true */
+            here: boolean;
         };
         /**
          * TablePage
