@@ -261,7 +261,7 @@ async def test_games_rules_and_cards(tmp_path: Path) -> None:
     async with running(tmp_path) as house:
         person = await house.person()
         found = {game.id: game for game in await person.get("/api/games", list[GameInfo])}
-        assert set(found) == {"spacebase", "xwing1", "xwing2"}
+        assert set(found) == {"fleetcaptains", "spacebase", "xwing1", "xwing2"}
         game = found["spacebase"]
         assert game.players == (2, 5)
         assert "random" in game.bots

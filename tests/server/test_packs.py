@@ -17,6 +17,7 @@ from starboard.lab.bench import play_random
 from starboard.server.protocol import (
     Choose,
     GameInfo,
+    Lobby,
     NewTable,
     PackInfo,
     Problem,
@@ -52,7 +53,7 @@ def first(decision: Any) -> str:
 
 
 def a_record(choices: int | None = None) -> Record:
-    match = Match.new(BOX.load(GAME), 2, SeededChance(3), {PACK: PATHFINDERS, "target": 6, "round_limit": 2})
+    match = Match.new(BOX.load(GAME), 2, SeededChance(3), {PACK: PATHFINDERS, "target": 6, "round_cap": 2})
     play_random(match, 3, at_most=1 << 60 if choices is None else choices)
     return match.record()
 
@@ -165,6 +166,11 @@ async def test_a_table_without_its_pack_is_kept_and_told_so(tmp_path: Path) -> N
         assert (await refusal(ann, "GET", f"/api/tables/{made.id}/record"))[1].reason == "pack_missing"
         exported = (await ann.http.get(f"/api/tables/{made.id}/export")).json()
         assert exported["settings"][PACK] == PATHFINDERS
+        mine = {one.table.id: one.table for one in (await ann.get("/api/tables", Lobby)).mine}
+        assert {id_: table.frozen for id_, table in mine.items()} == {
+            made.id: "pack_missing",
+            waiting.id: "pack_missing",
+        }
     async with running(tmp_path, packs=BOX) as house:
         ann, ben = await house.person(), await house.person()
         for person, cookie in zip((ann, ben), cookies, strict=True):

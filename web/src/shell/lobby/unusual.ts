@@ -2,6 +2,7 @@
 import { seatSetUpOf } from "../../games/index";
 import { told } from "../../lib/messages/language.svelte";
 import type { GameInfo, TableInfo } from "../../lib/protocol";
+import { settingWord } from "./settingWord";
 
 /** Each with its name and its value; those that a component of the game shows are left out. */
 export function unusual(
@@ -13,12 +14,9 @@ export function unusual(
     .filter(
       ({ name, default: usual }) => !shown.includes(name) && name in settings && settings[name] !== usual,
     )
-    .map(({ name }) => {
-      const value = String(settings[name]);
-      return {
-        name,
-        label: told(`setting.${game}.${name}`, {}, name.replaceAll("_", " ")),
-        value: told(`setting.${game}.${name}.${value}`, {}, value.replaceAll("_", " ") || "–"),
-      };
-    });
+    .map(({ name }) => ({
+      name,
+      label: told(`setting.${game}.${name}`, {}, name.replaceAll("_", " ")),
+      value: settingWord(game, name, settings[name]),
+    }));
 }
