@@ -98,6 +98,7 @@ _TASKS: tuple[type[Task], ...] = (
     checks.RunCheck,
     check_cards.AskForCard,
     cloaking.GlideToken,
+    cloaking.OfferTokenCards,
     showing.ShowToken,
     showing.ShowEchoes,
     decloaking.Decloak,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
-from starboard.core.decision import Ask, Option, Refusal, ask
+from starboard.core.decision import Ask, Option, Pass, Refusal, ask
 from starboard.core.task import Task, step
 from starboard.games.fleetcaptains.changes import spend_action
 from starboard.games.fleetcaptains.cloaks import (
@@ -25,11 +25,12 @@ from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.kind import FreeMoment, TurnStep
 from starboard.games.fleetcaptains.options import Cloak, MakeEcho, MoveToken, Stop, named
 from starboard.games.fleetcaptains.ratings import allows, rating
-from starboard.games.fleetcaptains.state import ECHO, CloakToken, Move, change
+from starboard.games.fleetcaptains.state import ECHO, NOBODY, CloakToken, Move, change
 from starboard.games.fleetcaptains.tasks.actions import why_no_action, why_no_action_of
 from starboard.games.fleetcaptains.tasks.decloaking import Decloak
 from starboard.games.fleetcaptains.tasks.missions import mission_moment
 from starboard.games.fleetcaptains.tasks.moving import crossing_cost, is_next_to_post
+from starboard.games.fleetcaptains.tasks.timed_cards import OfferCards
 from starboard.games.fleetcaptains.tasks.with_cards import WithAction
 
 
@@ -167,6 +168,17 @@ def is_stalled(game: FleetGame, identity: int) -> bool:
     return identity < ECHO and rating(game, identity, ENGINES) is None
 
 
+class OfferTokenCards(OfferCards):
+    """Cards for the move of a token; whoever plays one shows that it is a ship (FC-ECH-03, FC-ECH-04)."""
+
+    @step
+    def lay_down(self, game: FleetGame) -> Task | None:
+        move = game.state.move
+        if move is not None and not isinstance(game.answers[self.seat], Pass):
+            rule_out_echoes(game, move.token)
+        return super().lay_down(game)
+
+
 class GlideToken(Task):
     """A token moves; a tile that lies face down stays so and ends the move (FC-CLK-05). Nobody rolls (FC-EVA-02)."""
 
@@ -178,12 +190,29 @@ class GlideToken(Task):
         state = game.state
         lying = state.tokens[self.token]
         identity = state.cloaks[lying.side].are[self.token]
-        points = points_of_token(game, lying.side, identity, lying.at)
-        state.move = Move((), self.token, lying.side, lying.at, points)
+        state.move = Move((), self.token, lying.side, lying.at)
         if identity >= ECHO:
             state.moved_echoes = (*state.moved_echoes, identity)
         else:
-            change(state, identity, moved=True, move_points=0)
+            change(state, identity, moved=True)
+
+    @step
+    def cards(self, game: FleetGame) -> Task:
+        """A ship may use cards of the moment move; the owner is asked for an echo too, so that this tells nothing."""
+        lying = game.state.tokens[self.token]
+        identity = game.state.cloaks[lying.side].are[self.token]
+        ship = identity if identity < ECHO else NOBODY
+        return game.make(OfferTokenCards, self.seat, "move", ship, any_number=True)
+
+    @step
+    def fix_points(self, game: FleetGame) -> None:
+        state = game.state
+        lying = state.tokens[self.token]
+        identity = state.cloaks[lying.side].are[self.token]
+        assert state.move is not None
+        state.move.points = points_of_token(game, lying.side, identity, lying.at)
+        if identity < ECHO:
+            change(state, identity, move_points=0)
 
     @step
     def choose(self, game: FleetGame) -> Ask:

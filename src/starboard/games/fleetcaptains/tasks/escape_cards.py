@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from starboard.core.task import Task, step
+from starboard.games.fleetcaptains.changes import team_of
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.tasks.timed_cards import OfferCards
 
 
 class AskEscapeCard(Task):
-    """One card of this side: the mover's (escape) or the enemy's (enemy_escape)."""
+    """One card of this side: the mover's (escape) or the enemy's (enemy_escape); of the owner or its partner (R-32)."""
 
     seat: int
     timing: str
@@ -16,7 +17,8 @@ class AskEscapeCard(Task):
 
     @step
     def offer(self, game: FleetGame) -> Task:
-        return game.make(OfferCards, self.seat, self.timing, self._ship(game))
+        partners = tuple(seat for seat in team_of(game, self.seat) if seat != self.seat)
+        return game.make(OfferCards, self.seat, self.timing, self._ship(game), partners=partners)
 
     def _ship(self, game: FleetGame) -> int:
         """The own ship that it concerns: the first of the mover's, or of the enemies there."""

@@ -92,11 +92,16 @@ class OfferCards(Task):
     target: int = NOBODY
     any_number: bool = False
     must: bool = False  # the action needs one
+    partners: tuple[int, ...] = ()  # who are asked after the seat has passed (R-32)
     op: str = ""  # only cards with this primitive are for this moment
 
     @step
     def offer(self, game: FleetGame) -> Ask | None:
-        if game.outcome is not None or not may_hold(game, self.seat, (self.timing,), self.op):
+        while not may_hold(game, self.seat, (self.timing,), self.op):
+            if not self._next_seat():
+                self.at = len(self.STEPS)
+                return None
+        if game.outcome is not None:
             self.at = len(self.STEPS)
             return None
         names = [self._name(game, self.ship), self._name(game, self.target)]
@@ -106,7 +111,8 @@ class OfferCards(Task):
     def lay_down(self, game: FleetGame) -> Task | None:
         choice = game.answers[self.seat]
         if isinstance(choice, Pass):
-            self.at = len(self.STEPS)
+            if self._next_seat():
+                self.go_to(OfferCards.offer)
             return None
         if self.any_number:
             self.go_to(OfferCards.offer)
@@ -120,6 +126,14 @@ class OfferCards(Task):
             self.timing,
         )
         return game.make(CarryOut, played, scene)
+
+    def _next_seat(self) -> bool:
+        """On to the partner, if there is one to be asked."""
+        if not self.partners:
+            return False
+        self.seat, *others = self.partners
+        self.partners = tuple(others)
+        return True
 
     def _name(self, game: FleetGame, number: int) -> str:
         return "" if number == NOBODY else game.name_of(number)
