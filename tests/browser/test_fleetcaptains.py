@@ -1,8 +1,13 @@
-"""Fleet Captains in the browser: a whole game by mouse."""
+"""Fleet Captains in the browser: a whole game by mouse, keys, the text table, a phone, axe, other languages."""
 
-from playwright.sync_api import Page
+import re
 
-from tests.browser.seat import Seat, expect_over, make_table
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.axe import serious_findings
+from tests.browser.conftest import OpenPage
+from tests.browser.seat import Seat, expect_no_sideways_scrolling, expect_over, make_table
 
 GAME = "fleetcaptains"
 TARGET = 6
@@ -81,3 +86,112 @@ def test_a_whole_game_by_mouse(page: Page) -> None:
     assert moves >= ROUNDS
     assert steps >= ROUNDS
     assert told == []
+
+
+def test_by_keys(page: Page) -> None:
+    """Set-up by figures, a ship by PageDown, a move by figures and by arrows on the map, the end as a command."""
+    seat = sit(page)
+    before = seat.number()
+    for key in "1234":
+        page.keyboard.press(key)
+    page.keyboard.press("0")
+    seat.await_next(before)
+    while seat.kind() != "turn":
+        before = seat.number()
+        page.keyboard.press("0" if page.locator('[data-choice="0"]').count() else "1")
+        seat.await_next(before)
+    page.keyboard.press("PageDown")
+    expect(page.locator(".fleet button.ship.open")).to_have_count(1)
+    expect(page.locator('.board .wheel [data-act="move"]')).to_be_visible()
+    before = seat.number()
+    page.keyboard.press("1")  # the first ship
+    page.keyboard.press("1")  # it moves
+    seat.await_next(before)
+    while seat.kind() != "step":
+        before = seat.number()
+        page.keyboard.press("0")
+        seat.await_next(before)
+    lit = page.locator(LIT).first
+    label = lit.get_attribute("data-hex")
+    lit.focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowLeft")
+    page.locator(f'.board .hex[data-hex="{label}"]').focus()
+    before = seat.number()
+    page.keyboard.press("Enter")
+    seat.await_next(before)
+    to_the_turn(seat)
+    before = seat.number()
+    page.keyboard.press("/")
+    page.keyboard.type("end")
+    page.keyboard.press("Enter")
+    seat.await_next(before)
+
+
+def test_a_whole_game_in_the_text_table(page: Page) -> None:
+    """Everything that can be chosen stands there as a line; the map, the fleets and the hand are told."""
+    table = make_table(page, "random", game=GAME, target=TARGET, round_cap=1)
+    page.goto(f"/t/{table}/text")
+    seat = Seat(page)
+    seat.await_question()
+    to_the_turn(seat)
+    expect(page.get_by_role("heading", name="Map", exact=True)).to_be_visible()
+    expect(page.locator("#text-hand ~ ul li")).to_have_count(4)
+    expect(page.locator(".text svg.field")).to_have_count(0)
+    chosen = 0
+    while not seat.is_over:
+        before = seat.number()
+        end = page.locator('#decision [data-option="end"]')
+        if seat.kind() == "turn" and chosen % 3 == 2:
+            seat.click(end)
+        else:
+            seat.click(seat.options.first)
+        chosen += 1
+        seat.await_next(before)
+    expect_over(page)
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 640)], ids=str)
+def test_a_phone(open_page: OpenPage, size: tuple[int, int]) -> None:
+    """One part of the table at a time; nothing is wider than the window."""
+    page = open_page(viewport={"width": size[0], "height": size[1]}, has_touch=True)
+    seat = sit(page)
+    to_the_turn(seat)
+    expect_no_sideways_scrolling(page)
+    for tab, part in (
+        ("Fleets", ".fleet"),
+        ("Hand", ".hand"),
+        ("Missions", ".board .missions"),
+        ("Map", ".map"),
+    ):
+        page.get_by_role("button", name=tab, exact=True).tap()
+        expect(page.locator(part).first).to_be_visible()
+        expect_no_sideways_scrolling(page)
+    seat.settle()
+    before = seat.number()
+    page.locator("#decision .option:enabled").first.tap()
+    seat.settle()
+    page.locator('#decision [data-option^="move "]').first.tap()
+    seat.await_next(before)
+
+
+@pytest.mark.parametrize("language", ["en", "zh-Hant", "zh-Hans", "ja"])
+def test_nothing_stands_in_the_way_of_anybody(open_page: OpenPage, language: str) -> None:
+    """axe on the table, the wheel, sheets and the text table; no key is shown where words should be."""
+    page = open_page(locale=language)
+    seat = sit(page)
+    assert serious_findings(page) == []
+    to_the_turn(seat)
+    page.locator(".fleet [data-moves] button.ship").first.click()
+    expect(page.locator(".board .wheel")).to_be_visible()
+    assert serious_findings(page) == []
+    words = page.locator(".page").inner_text()
+    assert not re.search(r"fleetcaptains|undefined|\{\w+\}", words)
+    page.keyboard.press("Escape")
+    page.locator('.board .hex[data-hex="0,0"]').press("Enter")
+    expect(page.get_by_role("dialog")).to_be_visible()
+    assert serious_findings(page) == []
+    page.keyboard.press("Escape")
+    page.goto(page.url + "/text")
+    seat.await_question()
+    assert serious_findings(page) == []
