@@ -118,7 +118,8 @@ def _from_friends(
             or friend.setting == CLOAKED
         ):
             continue
-        for standing in standings_of(game, friend):
+        own = game.standing.ships[friend.card]
+        for standing in standings_of(game, friend) if game.standing.others_help else (own,):
             for modifier in standing.modifiers:
                 if modifier.to in OTHERS and _modifies(game, number, modifier, system, check):
                     total += modifier.n
@@ -315,7 +316,11 @@ def allows(game: FleetGame, ship: Ship, what: str) -> bool:
 
 def ignores(game: FleetGame, ship: Ship, what: str) -> bool:
     """Whether something with the ship, or in its tile, makes it ignore this."""
-    return any(what in standing.ignores for standing in standings_for(game, ship))
+    if what in game.standing.ships[ship.card].ignores:
+        return True
+    return game.standing.others_ignore and any(
+        what in standing.ignores for standing in standings_for(game, ship)
+    )
 
 
 def roll_bonus(game: FleetGame, ship: Ship) -> int:
@@ -327,6 +332,6 @@ def forbids(game: FleetGame, hex_: int, what: str) -> bool:
     """Whether something on this hex, or a ship there, forbids this."""
     if any(what in standing.forbids for standing in standings_at(game, hex_)):
         return True
-    return any(
+    return game.standing.bearers_forbid and any(
         what in standing.forbids for _, ship in game.ships_at(hex_) for standing in standings_of(game, ship)
     )

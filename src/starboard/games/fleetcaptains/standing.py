@@ -64,6 +64,21 @@ class StandingOf:
         )
         self.tiles = tuple(_standing(_continuous(tile.effects)) for tile in content.tiles)
         self.encounters = tuple(_standing(_continuous(card.effects)) for card in content.encounters)
+        beyond = (*self.crew, *self.tiles, *self.encounters)
+        self.others_ignore = any(one.ignores for one in beyond)
+        self.others_help = any(_helps(one) for one in (*self.crew, *self.encounters))
+        carried = [
+            one
+            for card, one in zip(content.encounters, self.encounters, strict=True)
+            if card.kind != "persistent_tile"
+        ]
+        self.bearers_forbid = any(one.forbids for one in (*self.ships, *self.crew, *carried))
+        """What is seldom so is not looked for each time: whether anything but a ship's own card says what is ignored, or
+        gives to other ships; whether what a ship bears forbids anything."""
+
+
+def _helps(standing: Standing) -> bool:
+    return any(modifier.to in OTHERS for modifier in standing.modifiers)
 
 
 @lru_cache(maxsize=8)

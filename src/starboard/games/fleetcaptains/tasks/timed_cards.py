@@ -52,9 +52,13 @@ class TimedCard(Kind):
 
     def refusal(self, game: FleetGame, question: Question, choice: Option) -> Refusal | None:
         assert isinstance(question.subject, list)
-        timing, ship, target, must = question.subject
+        timing, ship, target, _ = question.subject
         if isinstance(choice, Pass):
-            return Refusal(self.rule, "card_is_needed", {"timing": timing}) if must else None
+            return (
+                Refusal(self.rule, "card_is_needed", {"timing": timing})
+                if self._must(game, question)
+                else None
+            )
         assert isinstance(choice, PlayCard | UseCrew)
         card = card_of(game, question.seat, choice)
         if card == NOBODY or choice.ship or choice.target or choice.stripe != OPERATIONS:
@@ -66,6 +70,13 @@ class TimedCard(Kind):
         if not can_do_anything(game, scene, effects_of(printed, OPERATIONS)):
             return Refusal("FC-CRD-13", "does_nothing", {"card": choice.card})
         return None
+
+    def _must(self, game: FleetGame, question: Question) -> bool:
+        """Whether the action needs a card, and there is one: who only guesses at the hand may find none in it."""
+        assert isinstance(question.subject, list)
+        return question.subject[3] and any(
+            self.refusal(game, question, option) is None for option in usable(game, question.seat, OPERATIONS)
+        )
 
 
 def card_scene(game: FleetGame, seat: int, card: int, ship: str, target: str = "", timing: str = "") -> Scene:
