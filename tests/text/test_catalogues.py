@@ -143,7 +143,7 @@ def test_no_key_is_unused() -> None:
     """A key is used if the code asks for it, if it follows from data, or if the browser's vocabulary
     (single words) has it."""
     asked = keys_asked_for("text", "cli/play.py", "cli/rules.py")
-    used = set().union(*map(families, game_ids())) | variants()
+    used = set().union(*map(families, game_ids())) | variants() | left_empty()
     beginnings = tuple(f"{word}." for game in game_ids() for word in read_grammar(game).words.values())
     derived = ("event", "decision", "option", "refusal", "task")  # tested with the data that they follow from
     beginnings = tuple(each for each in beginnings if "." in each[:-1])
@@ -157,6 +157,16 @@ def test_no_key_is_unused() -> None:
             if names & used or any(name.startswith(beginnings) for name in names):
                 continue
             assert any(pattern.fullmatch(name) for pattern in asked for name in names), f"nothing says {key}"
+
+
+def left_empty() -> set[str]:
+    """What it means to leave a setting empty that may be any text: the set-up page says so where there is such a key."""
+    return {
+        f"setting.{game}.{setting.name}.none"
+        for game in game_ids()
+        for setting in load(game).settings
+        if setting.free
+    }
 
 
 def names_of(key: str) -> set[str]:

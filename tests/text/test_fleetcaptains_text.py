@@ -369,8 +369,8 @@ def test_no_sentence_names_what_its_reader_may_not_know() -> None:
     """Cards of the other hand, secret missions, and which token is which, where the view does not tell."""
     content = own_content()
     seen = 0
-    for match, _ in decisions_of_games(range(3)):
-        if match.choices % 25:
+    for match, _ in decisions_of_games(range(6)):
+        if match.choices % 20:
             continue
         state = match.game.state
         for seat in (0, 1):
@@ -529,3 +529,16 @@ def test_why_a_set_up_is_refused_is_said_in_every_language(language: str) -> Non
     assert sentence.startswith("4x5")
     assert "5x5" in sentence
     assert not RAW.search(sentence)
+
+
+def test_where_only_passing_is_open_another_number_is_told_so() -> None:
+    """Whoever could hold a card is asked, also without one."""
+    match = next(
+        match.fork()
+        for match, decision in decisions_of_games(range(6))
+        if decision.seat == 0 and [option.id for option in decision.options] == ["pass"]
+    )
+    screen: list[str] = []
+    terminal = Terminal(match, 0, speaker("en"), iter(["1", "0"]).__next__, screen.append, str)
+    terminal.play()
+    assert screen[-1] == "There is no option 1; only 0, to pass, is open."

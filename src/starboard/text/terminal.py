@@ -187,6 +187,9 @@ class Terminal:
             return True
         if 1 <= number <= len(numbered):
             return self._choose(decision, numbered[number - 1])
+        if not numbered:
+            self._write(self.messages.say("terminal.no_such_number.only_pass", number=number))
+            return False
         key = "terminal.no_such_number.or_pass" if may_pass else "terminal.no_such_number"
         self._write(self.messages.say(key, number=number, most=len(numbered)))
         return False
