@@ -19,6 +19,20 @@ def test_simulate_and_laws_play_with_a_pack() -> None:
     assert own.plain["digest"] != ran.plain["digest"]
 
 
+def test_a_game_with_a_pack_is_played_and_its_record_asks_for_it(tmp_path: Path) -> None:
+    kept = tmp_path / "game.json"
+    words = ("play", "fleetcaptains", "--seed", "5", "--bots", "random", *WITH_PACK)
+    played = run(*words, typed=f"table\nquit\n{kept}\n")
+    assert played.exit_code == 0, played.output
+    assert "Pathfinders@" in played.output
+    assert "'Pathfinders' with the digest" in run("replay", kept).sentence
+    assert "'Pathfinders' with the digest" in run("verify", kept).sentence
+    assert run("verify", kept, "--packs", PACKS).exit_code == 0
+    told = run("replay", kept, "--packs", PACKS)
+    assert told.exit_code == 0, told.output
+    assert "Pathfinders@" in told.output
+
+
 def test_bench_measures_with_a_pack() -> None:
     ran = run("bench", "fleetcaptains", "--quick", *WITH_PACK, "--json")
     assert ran.exit_code == 0

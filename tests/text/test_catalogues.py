@@ -5,6 +5,7 @@ import re
 import pytest
 
 from starboard.bots.roster import bot_names
+from starboard.content.packs import PACK
 from starboard.games import game_ids, load
 from starboard.server.problems import SENTENCES
 from starboard.text.languages import LANGUAGES
@@ -111,6 +112,8 @@ def families(game: str) -> set[str]:
     for setting in rules.settings:
         found.add(f"setting.{game}.{setting.name}")
         found |= {f"setting.{game}.{setting.name}.{as_the_page_says(value)}" for value in setting.values}
+        if setting.name == PACK:
+            found.add(f"setting.{game}.{PACK}.none")  # no pack: the page says what is played then
     return found
 
 

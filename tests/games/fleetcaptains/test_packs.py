@@ -238,6 +238,7 @@ FAULTS = [
     ("ships.csv", "norgath,", "dahar,", "ships.csv, line 6 has the same id"),
     ("ships.csv", "rating +1 sensors when own_noncombat_test", "draw 1", "draw happens once and cannot hold all the time"),
     ("ships.csv", "trigger,damaged_larger", "trigger,", "an ability of the timing trigger needs its trigger"),
+    ("ships.csv", "trigger,damaged_larger", "once_per_turn,", "an ability of the timing once_per_turn needs its trigger"),
     ("ships.csv", "Bright eyes", "Bright, eyes", "line 2: the row has 15 cells, and there are 14 columns"),
     ("ships.csv", "when own_noncombat_test", "when own_control>=3", 'has when "own_control>=3"; expected one of own_test'),
     ("cards.csv", "if has_cloak", "if counters==0", "counters==0 can be asked on encounters and tiles only"),

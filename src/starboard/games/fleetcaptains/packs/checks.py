@@ -125,8 +125,8 @@ def _ship(plain: Plain, tiles: Tiles) -> Iterator[str | Fault]:
         yield words.unknown("timing of abilities", timing, vocabulary().ability_timings)
     elif trigger and trigger not in vocabulary().ability_triggers:
         yield words.unknown("trigger of abilities", trigger, vocabulary().ability_triggers)
-    elif timing == "trigger" and not trigger:
-        yield f"an ability of the timing trigger needs its trigger; write {listed(vocabulary().ability_triggers, 'or')}"
+    elif timing in ("trigger", "once_per_turn") and not trigger:
+        yield f"an ability of the timing {timing} needs its trigger; write {listed(vocabulary().ability_triggers, 'or')}"
     else:
         yield from _in("", ability["effects"], words.ability(timing, trigger))
 
