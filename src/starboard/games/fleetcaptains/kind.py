@@ -34,7 +34,9 @@ class FreeMoment:
         self.hand = hand  # command cards
         ships = game.state.ships
         own = [ships[number] for number in self.fleet]
-        self.carries = any(ship.crew or ship.cargo for ship in own)
+        self.carries = any(  # the side's: a partner's ship may give something away
+            (ship.crew or ship.cargo) and ship.seat & 1 == self.side for ship in ships
+        )
         self.is_worn = any(ship.alert or ship.disabled or ship.tokens for ship in own)
         places = {ships[number].at for number in acting}
         self.meets_enemies = any(
