@@ -10,8 +10,8 @@ from starboard.games.spacebase.tasks import abilities, collecting
 from starboard.lab.content import content_coverage
 from tests.cli.running import run
 
-CARDS = {"spacebase": 156, "xwing1": 542, "xwing2": 734}
-PROJECT_FIGURES = {"spacebase": 13}
+CARDS = {"fleetcaptains": 372, "spacebase": 156, "xwing1": 542, "xwing2": 734}
+PROJECT_FIGURES = {"fleetcaptains": 372, "spacebase": 13}
 # Cards whose text is not in play, by game: refused by name, or flown with a mark.
 LEFT = {"xwing2": 11}  # for huge ships and wings
 

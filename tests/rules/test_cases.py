@@ -16,6 +16,7 @@ GAMES = game_ids()
 CASES = [case for game in GAMES for case in packaged(game)]
 WORKED_EXAMPLES = {  # by game, as its rules number them
     # EX-10 counts over all rolls: games/spacebase/test_worked_examples.py
+    "fleetcaptains": {f"X{n:02}" for n in range(1, 23)} - {"X14", "X19"},  # of the map alone: test_chart.py
     "spacebase": {f"EX-{n:02}" for n in range(1, 19)} - {"EX-10"},
     "xwing1": {f"EX-{n:02}" for n in range(1, 33)},
     "xwing2": {f"V{n:02}" for n in range(1, 28)},

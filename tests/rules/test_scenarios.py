@@ -10,6 +10,7 @@ import pytest
 from starboard.content.scenarios import BadScenario, read_scenarios, scenario_schema
 from starboard.core.scenario import run_scenario
 from starboard.games import game_ids, load
+from starboard.games.fleetcaptains import position as fleet
 from starboard.games.spacebase import position as spacebase
 from starboard.games.xwing.knowledge import position as xwing2
 from starboard.lab.cases import Case, read_cases, run_case
@@ -40,6 +41,10 @@ def test_the_documented_example_passes(game: str) -> None:
     ("heading", "forms"),
     [
         ("Positions of Space Base", [spacebase.Position, spacebase.SeatPosition]),
+        (
+            "Positions of Fleet Captains",
+            [fleet.Position, fleet.SeatPosition, fleet.Beneath, fleet.InstallPosition],
+        ),
         (
             "Positions of X-Wing",
             [
