@@ -88,6 +88,20 @@ def test_a_whole_game_by_mouse(page: Page) -> None:
     assert told == []
 
 
+def test_what_a_target_means_is_told_before(page: Page) -> None:
+    """The slider says fleet size, actions and the suggested map; the table that is made has them."""
+    page.goto("/")
+    page.locator('input[name="game"][value="fleetcaptains"]').check(force=True)
+    page.get_by_label("Target score").fill("20")
+    expect(page.get_by_text("First to 20 points wins")).to_contain_text("size 20, a turn 5 actions")
+    expect(page.get_by_role("img", name="Map of 39 tiles")).to_be_visible()
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.wait_for_url("**/t/*")
+    Seat(page).await_question()
+    expect(page.locator(".fleet h3").first).to_contain_text("of 20")
+    expect(page.locator(".board .hex")).to_have_count(41)
+
+
 def test_by_keys(page: Page) -> None:
     """Set-up by figures, a ship by PageDown, a move by figures and by arrows on the map, the end as a command."""
     seat = sit(page)

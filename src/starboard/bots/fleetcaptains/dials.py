@@ -103,8 +103,8 @@ def choose_adjustment(sight: Sight, decision: Decision) -> Option:
     nothing = next(
         (option for option in decision.options if not isinstance(option, Adjust)), decision.options[0]
     )
-    if check is None:
-        return nothing
+    if check is None or any(place.startswith("LeaveHex") for place in sight.view.stack):
+        return nothing  # it would end the move that the test is to let go on
     best, most = nothing, 0.04
     for option in decision.options:
         if not isinstance(option, Adjust):

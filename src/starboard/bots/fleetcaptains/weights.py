@@ -8,7 +8,7 @@ import msgspec
 class Weights(msgspec.Struct, frozen=True):
     """All in VP unless it says otherwise."""
 
-    step: float = 0.62  # part of a mission's worth that is left for each further step it takes
+    step: float = 0.5  # part of a mission's worth that is left for each further step it takes
     later: float = 0.75  # part of what can be done that is left for each turn that it lies ahead
     tile: float = 0.13  # control of one more tile, for missions to come
     token: float = 0.02  # a further control token in an own tile

@@ -3,6 +3,7 @@ import type { GameEntry } from "../entry";
 const entry: GameEntry = {
   client: async () => (await import("./client")).default,
   poster: async () => (await import("./poster")).poster,
+  setUp: async () => (await import("./SetUp.svelte")).default,
   answered: [
     { kind: "timed_card", answer: "pass" },
     { kind: "test_card", answer: "pass" },
