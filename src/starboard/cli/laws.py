@@ -39,9 +39,7 @@ def laws(
 
     rules = packs_of(packs).load(game)
     settings = read_settings(rules, setting or [])
-    least, most = rules.players
-    if players is not None:
-        least = most = rules.check_seats(players)
+    counts = rules.seat_counts() if players is None else [rules.check_seats(players)]
     began = time.perf_counter()
     decisions = done = 0
     found: list[tuple[str, str, str]] = []
@@ -65,12 +63,12 @@ def laws(
         with Bar() as bar:
             each = bar.of("games", games)
             for number in range(games):
-                seats = least + number % (most - least + 1)
+                seats = counts[number % len(counts)]
                 with_seed = partial(try_laws, rules, seats, seed + number, settings, every=every)
                 decisions += tried(with_seed, f"seed {seed + number} with {seats} players")
                 done += 1
                 each()
-        tried(partial(_counted, partial(same_in_every_process, game, least, seed)), f"seed {seed}")
+        tried(partial(_counted, partial(same_in_every_process, game, counts[0], seed)), f"seed {seed}")
     except KeyboardInterrupt:
         interrupted = True
     seconds = round(time.perf_counter() - began, 3)

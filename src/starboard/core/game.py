@@ -442,6 +442,14 @@ class Ruleset(Generic[S]):
             raise BadSetup(f"{self.title} was asked for with {seats} players; it is for {least} to {most}.")
         return seats
 
+    def seat_counts(self) -> list[int]:
+        """Every number of seats that the game can be played with."""
+        found = []
+        for seats in range(self.players[0], self.players[1] + 1):
+            with suppress(BadSetup):
+                found.append(self.check_seats(seats))
+        return found
+
     def check_settings(self, given: Mapping[str, Any]) -> dict[str, Any]:
         """All options with defaults filled in; BadSetup names an unknown option or value."""
         known = {setting.name: setting for setting in self.settings}
