@@ -300,3 +300,19 @@ def test_crew_that_forbids() -> None:
 
     told = with_crew(Effect("forbid", what="combat"), arrange=meet)
     assert all(not one.id.startswith("attack") for one in told.match.waiting[0].options)
+
+
+def test_a_card_that_cancels_crew() -> None:
+    """FC-CRD-01, FC-CRD-14: a card that is assigned is used as its crew stripe."""
+    answer = next(card for card in CONTENT.cards if card.id == "k_college_06")
+    cancelling = Operations("interrupt", (Effect("cancel", stripes=("crew",)),))
+    rules = with_other(msgspec.structs.replace(answer, combat=None, operations=cancelling))
+    for says, crew in ((f"play {answer.id} operations", []), ("pass", ["f_exploration_05"])):
+        stage = Stage(CONTENT)
+        stage.player(0)["hand"] = ["f_exploration_05"]
+        stage.player(1)["hand"] = [answer.id]
+        stage.say(f"assign f_exploration_05 {stage.own}", says)
+        told = stage.play(rules)
+        assert told.facts["ships"][stage.own]["crew"] == crew
+        assert told.has("card_cancelled", card="f_exploration_05") is (not crew)
+        assert len(told.having("card_drawn", seat=0)) == 1

@@ -18,7 +18,13 @@ from starboard.games.fleetcaptains.changes import (
     hand,
 )
 from starboard.games.fleetcaptains.content import CommandCard, Effects, walk
-from starboard.games.fleetcaptains.events import CardCancelled, CardDiscarded, CardPlayed, CrewLeft
+from starboard.games.fleetcaptains.events import (
+    CardCancelled,
+    CardDiscarded,
+    CardPlayed,
+    CrewAssigned,
+    CrewLeft,
+)
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.options import PlayCard, UseCrew, named
 from starboard.games.fleetcaptains.state import NOBODY, Played, change
@@ -103,6 +109,13 @@ def discard_crew(game: FleetGame, number: int, card: int, *, destroyed: bool = F
     game.state.orders[ship.seat].move(card, ABOARD, REMOVED if destroyed else DISCARD)
     to = REMOVED if destroyed else DISCARD
     game.emit(CrewLeft(ship.seat, game.content.cards[card].id, game.name_of(number), to))
+
+
+def board(game: FleetGame, seat: int, card: int, number: int) -> None:
+    """A card that was laid down becomes crew of a ship (FC-CRD-07)."""
+    game.state.orders[seat].move(card, RESOLVING, ABOARD)
+    change(game.state, number, crew=(*game.state.ships[number].crew, card))
+    game.emit(CrewAssigned(seat, game.content.cards[card].id, game.name_of(number)))
 
 
 def cancel(game: FleetGame, played: Played, by: str) -> Played:

@@ -9,8 +9,10 @@ from typing import ClassVar, NamedTuple
 from starboard.core.decision import Option, Refusal
 from starboard.core.task import Task
 from starboard.games.fleetcaptains.cards import (
+    CREW,
     OPERATIONS,
     aboard,
+    board,
     card_of,
     crew_of,
     discard_crew,
@@ -19,9 +21,9 @@ from starboard.games.fleetcaptains.cards import (
     play,
 )
 from starboard.games.fleetcaptains.changes import (
-    ABOARD,
     HAND,
     HAND_SIZE,
+    RESOLVING,
     discard_card,
     draw_cards,
     hand,
@@ -33,7 +35,7 @@ from starboard.games.fleetcaptains.effects.conditions import OF_SIDE_ALONE
 from starboard.games.fleetcaptains.effects.possible import can_do_anything
 from starboard.games.fleetcaptains.effects.running import RunEffects
 from starboard.games.fleetcaptains.effects.scene import Scene
-from starboard.games.fleetcaptains.events import CrewAssigned
+from starboard.games.fleetcaptains.events import CardPlayed
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.kind import FreeMoment, TurnStep
 from starboard.games.fleetcaptains.options import (
@@ -45,10 +47,10 @@ from starboard.games.fleetcaptains.options import (
     UseCrew,
     named,
 )
-from starboard.games.fleetcaptains.state import CLOAKED, NOBODY, change, change_player
+from starboard.games.fleetcaptains.state import CLOAKED, NOBODY, Played, change_player
 from starboard.games.fleetcaptains.tasks.actions import why_no_action
 from starboard.games.fleetcaptains.tasks.damage import protects
-from starboard.games.fleetcaptains.tasks.timed_cards import CarryOut, card_scene
+from starboard.games.fleetcaptains.tasks.timed_cards import CarryOut, card_scene, could_cancel
 
 TURN, ACTION = "turn", "action"
 WITHOUT_SHIP = (
@@ -274,9 +276,13 @@ class AssignStep(TurnStep):
         card = game.content.card_number[option.card]
         number = game.ship_named(option.ship)
         assert number is not None
-        game.state.orders[seat].move(card, HAND, ABOARD)
-        change(game.state, number, crew=(*game.state.ships[number].crew, card))
-        game.emit(CrewAssigned(seat, option.card, option.ship))
+        game.state.orders[seat].move(card, HAND, RESOLVING)
+        played = Played(seat, card, CREW)
+        if any(could_cancel(game, other, played) for other in game.opponents(seat)):
+            game.emit(CardPlayed(seat, option.card, CREW, option.ship, False))
+            draw_replacement(game, seat)
+            return game.make(CarryOut, played, card_scene(game, seat, card, option.ship))
+        board(game, seat, card, number)
         draw_replacement(game, seat)
         return None
 

@@ -9,7 +9,9 @@ from typing import ClassVar
 from starboard.core.decision import PASS, Ask, Option, Pass, Question, Refusal, ask
 from starboard.core.task import Task, step
 from starboard.games.fleetcaptains.cards import (
+    CREW,
     OPERATIONS,
+    board,
     cancel,
     card_of,
     effects_of,
@@ -184,6 +186,9 @@ class CarryOut(Task):
     @step
     def take_effect(self, game: FleetGame) -> Task | None:
         if self.played.cancelled:
+            return None
+        if self.played.stripe == CREW:
+            board(game, self.played.seat, self.played.card, self.scene.ship)
             return None
         effects = effects_of(game.content.cards[self.played.card], self.played.stripe)
         return game.make(RunEffects, effects, self.scene)
