@@ -33,6 +33,8 @@ export interface GameEntry {
   /** A game without one cannot be played here yet. */
   client?(): Promise<GameClient>;
   poster?(): Promise<Poster>;
+  /** Whoever has chosen no game yet is shown this one. */
+  isFirst?: true;
   /** What can be answered by itself and is offered in the settings; more is found beside each question. */
   answered: readonly { kind: string; answer: Answer }[];
   /** For games whose set-up is more than a form of their settings. */

@@ -34,6 +34,9 @@ export function builderOf(game: string): Promise<Component> | null {
 /** The games that stand on the first page, also those that cannot be played yet. */
 export const SHOWN: readonly string[] = [...GAMES].flatMap(([game, { poster }]) => (poster ? [game] : []));
 
+/** The game for whoever has chosen none yet. */
+export const FIRST: string | null = [...GAMES].find(([, { isFirst }]) => isFirst)?.[0] ?? null;
+
 export function posterOf(game: string): Promise<Poster> | null {
   return GAMES.get(game)?.poster?.() ?? null;
 }
