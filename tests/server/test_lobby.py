@@ -12,6 +12,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from starboard.games.packs import NO_PACKS, Packs
 from starboard.server import tables as tables_module
 from starboard.server.beside_log import NOTHING, BesideLog
 from starboard.server.entries import Logged, SeatPlan, TableRow
@@ -146,9 +147,11 @@ async def test_a_list_of_games_plays_none_of_them_again(
     replayed: list[str] = []
     rebuilt = Sitting.rebuilt
 
-    def counted(row: TableRow, log: Sequence[Logged], kept: BesideLog = NOTHING) -> Sitting:
+    def counted(
+        row: TableRow, log: Sequence[Logged], kept: BesideLog = NOTHING, packs: Packs = NO_PACKS
+    ) -> Sitting:
         replayed.append(row.id)
-        return rebuilt(row, log, kept)
+        return rebuilt(row, log, kept, packs)
 
     monkeypatch.setattr(Sitting, "rebuilt", counted)
     async with running(tmp_path, clock=clock) as house:
@@ -217,17 +220,20 @@ async def test_while_a_long_game_is_played_again_everybody_else_goes_on(
     rebuilt, go_on = Sitting.rebuilt, threading.Event()
     replayed: list[str] = []
 
-    def slow(row: TableRow, log: Sequence[Logged], kept: BesideLog = NOTHING) -> Sitting:
+    def slow(
+        row: TableRow, log: Sequence[Logged], kept: BesideLog = NOTHING, packs: Packs = NO_PACKS
+    ) -> Sitting:
         replayed.append(row.id)
         assert row.id != id_ or go_on.wait(PATIENCE)
-        return rebuilt(row, log, kept)
+        return rebuilt(row, log, kept, packs)
 
     monkeypatch.setattr(Sitting, "rebuilt", slow)
     async with running(tmp_path, clock=clock) as house:
         one, other = await house.person(), await house.person()
         looking = [asyncio.create_task(who.http.get(f"/api/tables/{id_}")) for who in (one, other)]
-        while not replayed:
-            await asyncio.sleep(0)
+        async with asyncio.timeout(PATIENCE):
+            while not replayed:
+                await asyncio.sleep(0)
         player = await other.sit((await other.make("me", "random")).id)  # the loop is free
         await player.choose(player.decision.options[0].id)
         assert not any(task.done() for task in looking)
