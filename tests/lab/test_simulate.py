@@ -22,6 +22,7 @@ from starboard.games import load
 from starboard.lab import simulate as lab
 from starboard.lab.bench import SPEEDS, TIMES, Bench, measure, ratios, read_figures
 from starboard.lab.plan import Plan, Played
+from starboard.lab.shares import share_interval
 from starboard.lab.simulate import play_one, simulate, summary
 from tests.lab.broken_bots import Breaking, Failing, First
 
@@ -250,7 +251,7 @@ def test_answers_that_are_no_choice_are_not_counted() -> None:
 
 @pytest.mark.parametrize(("wins", "games"), [(0, 0), (0, 10), (10, 10), (37, 100)])
 def test_the_interval_of_a_share_holds_it(wins: int, games: int) -> None:
-    low, high = lab.share_interval(wins, games)
+    low, high = share_interval(wins, games)
     assert 0 <= low <= (wins / games if games else 0.5) <= high + 1e-12 <= 1 + 1e-12
 
 

@@ -3,6 +3,7 @@
 import typer
 
 from starboard.cli import (
+    balance,
     bench,
     case,
     content,
@@ -32,6 +33,7 @@ for module in (
     serve,
     play,
     simulate,
+    balance,
     bench,
     records,
     faults,

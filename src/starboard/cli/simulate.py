@@ -85,7 +85,7 @@ def simulate(
 
 
 def _print(wanted: Plan, result: Simulated) -> None:
-    from starboard.lab.simulate import share_interval
+    from starboard.lab.shares import share_interval
 
     state = "" if result.complete else f" (interrupted; {wanted.games} were asked for)"
     speed = result.decisions / result.seconds if result.seconds else 0

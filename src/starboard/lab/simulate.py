@@ -8,17 +8,11 @@ from __future__ import annotations
 
 import hashlib
 import shlex
-import signal
 import time
 from collections.abc import Callable, Generator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack
 from functools import partial
-from itertools import islice
-from multiprocessing import get_context, resource_tracker
 from pathlib import Path
-from queue import SimpleQueue
 from typing import Any
 
 import msgspec
@@ -27,7 +21,7 @@ from starboard.bots.bot import Bot
 from starboard.bots.roster import make_bot
 from starboard.core.chance import SeededChance, mix
 from starboard.core.decision import Parametric
-from starboard.core.errors import BadSetup, StarboardError, Stuck
+from starboard.core.errors import BadSetup, Stuck
 from starboard.core.game import Ruleset
 from starboard.core.match import Match
 from starboard.games import load
@@ -35,6 +29,7 @@ from starboard.games.packs import NO_PACKS, Packs
 from starboard.lab.failures import Tally, failure_of, tally
 from starboard.lab.games_file import GamesFile
 from starboard.lab.plan import Plan, Played
+from starboard.lab.processes import in_processes
 
 BATCH = 8  # games that a worker plays before it reports; it finishes them before it can be stopped
 
@@ -185,50 +180,6 @@ def _in_this_process(wanted: Plan, packs: Packs, numbers: Sequence[int]) -> Gene
         yield play_one(rules, wanted, bots, number)
 
 
-def _in_processes(
-    wanted: Plan, packs: Packs, numbers: Sequence[int], jobs: int, batch: int
-) -> Generator[Played, None, None]:
-    batches = (numbers[start : start + batch] for start in range(0, len(numbers), batch))
-    done: SimpleQueue[Future[list[Played]]] = SimpleQueue()
-    # Workers start afresh: a fork would copy the thread of a progress bar half-way through its work.
-    pool = ProcessPoolExecutor(jobs, get_context("spawn"))
-
-    def give_out(how_many: int) -> int:
-        """Hand the next batches to the pool; gives how many there were."""
-        given = list(islice(batches, how_many))
-        for batch in given:
-            pool.submit(_play_batch, wanted, packs, batch).add_done_callback(done.put)
-        return len(given)
-
-    try:
-        with _interrupts_held_back():
-            waiting = give_out(2 * jobs)
-        while waiting:
-            finished = done.get()
-            waiting += give_out(1) - 1
-            yield from finished.result()
-    except BrokenProcessPool:
-        raise StarboardError(
-            "A worker process ended before its games did; memory may be short. Try fewer --jobs."
-        ) from None
-    finally:
-        pool.shutdown(cancel_futures=True)
-
-
-@contextmanager
-def _interrupts_held_back() -> Generator[None, None, None]:
-    """Processes started meanwhile never see Ctrl-C: this one stops them when their games are done."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    resource_tracker.ensure_running()  # would be started with the first worker, and lift the block again
-    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
-
-
 def simulate(
     wanted: Plan,
     jobs: int = 1,
@@ -258,7 +209,7 @@ def simulate(
         games = (
             _in_this_process(wanted, packs, numbers)
             if alone
-            else _in_processes(wanted, packs, numbers, jobs, batch)
+            else in_processes(partial(_play_batch, wanted, packs), numbers, jobs, batch)
         )
         try:
             for game in games:
@@ -319,15 +270,3 @@ def summary(
 
 def _mean(values: Sequence[int]) -> float | None:
     return round(sum(values) / len(values), 3) if values else None
-
-
-def share_interval(wins: int, games: int) -> tuple[float, float]:
-    """The 95 % confidence interval (Wilson) of a share of `wins` in `games`."""
-    if games == 0:
-        return 0.0, 1.0
-    z = 1.96
-    share = wins / games
-    middle = share + z * z / (2 * games)
-    spread = z * float((share * (1 - share) / games + z * z / (4 * games * games)) ** 0.5)
-    scale = 1 + z * z / games
-    return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)

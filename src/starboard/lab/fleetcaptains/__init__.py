@@ -1,0 +1,1 @@
+"""What bulk play says of Fleet Captains."""
