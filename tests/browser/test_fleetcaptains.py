@@ -57,6 +57,13 @@ def click_lit(seat: Seat) -> None:
     seat.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] * 0.12)
 
 
+def press_a_figure(seat: Seat) -> None:
+    """Pass by its key, or choose the first where nobody can pass."""
+    before = seat.number()
+    seat.page.keyboard.press("0" if seat.page.locator('[data-choice="0"]:enabled').count() else "1")
+    seat.await_next(before)
+
+
 def test_a_whole_game_by_mouse(page: Page) -> None:
     """Ships are chosen in the list, moved by their wheel over lit hexes; everything else is taken from the panel."""
     told: list[str] = []
@@ -112,9 +119,7 @@ def test_by_keys(page: Page) -> None:
     page.keyboard.press("0")
     seat.await_next(before)
     while seat.kind() != "turn":
-        before = seat.number()
-        page.keyboard.press("0" if page.locator('[data-choice="0"]').count() else "1")
-        seat.await_next(before)
+        press_a_figure(seat)
     page.keyboard.press("PageDown")
     expect(page.locator(".fleet button.ship.open")).to_have_count(1)
     expect(page.locator('.board .wheel [data-act="move"]')).to_be_visible()
@@ -123,9 +128,7 @@ def test_by_keys(page: Page) -> None:
     page.keyboard.press("1")  # it moves
     seat.await_next(before)
     while seat.kind() != "step":
-        before = seat.number()
-        page.keyboard.press("0")
-        seat.await_next(before)
+        press_a_figure(seat)
     lit = page.locator(LIT).first
     label = lit.get_attribute("data-hex")
     lit.focus()

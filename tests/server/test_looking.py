@@ -225,10 +225,10 @@ async def test_tables_are_opened_for_everybody_in_turn(
     opened: list[str] = []
     goes_on = asyncio.Event()
 
-    async def slowly(store: Any, table: Any) -> Any:
+    async def slowly(store: Any, table: Any, packs: Any) -> Any:
         opened.append(table.id)
         await goes_on.wait()
-        return await taken_up(store, table)
+        return await taken_up(store, table, packs)
 
     monkeypatch.setattr(tables_module, "taken_up", slowly)
     async with parlour(tmp_path, limited(waiting_of=4)) as house:
