@@ -80,8 +80,9 @@ class Typist(Pilot):
                 self.put()
 
     def confirm(self) -> None:
-        """What is asked once more is drawn before the key comes back."""
+        """What is asked once more is drawn before the key comes back; a warning has the focus on the way back."""
         if self.page.locator(".confirm").count():
+            press_until(self.page, ".confirm [data-confirm]", "Shift+Tab", most=2)
             self.page.keyboard.press("Enter")
 
     def put(self) -> None:
@@ -133,5 +134,5 @@ def test_a_game_by_keyboard_to_its_end(page: Page, edition: Edition) -> None:
     expect_over(page)
     expect(page.locator(".outcome")).to_contain_text("the other side has no ships left")
     assert {"deploy", "dials", "action"} <= kinds
-    expect(page.locator("#log")).to_contain_text(re.compile("destroyed"))
+    expect(page.locator("#log")).to_contain_text(re.compile("destroyed|has fled"))
     assert page.evaluate("window.pointing") == 0
