@@ -18,6 +18,9 @@ from tests.browser.lending import Lending
 from tests.browser.readings import COUNT_FETCHES, PATIENCE
 from tests.serving import Served, serve
 
+#: Content packs that tables of Fleet Captains may pick.
+PACKS = Path(__file__).parents[1] / "games" / "fleetcaptains" / "packs"
+
 NO_CHROMIUM = (
     "Chromium was not found. Install it with: apt-get install chromium-headless-shell fonts-noto-cjk"
 )
@@ -80,7 +83,7 @@ def chromium() -> Path:
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """The server of all these tests; it lets one person say a great deal, as `Quick` does."""
-    with serve(tmp_path_factory.mktemp("data"), "--messages", "1000000") as served:
+    with serve(tmp_path_factory.mktemp("data"), "--messages", "1000000", "--packs", str(PACKS)) as served:
         yield served
 
 

@@ -7,54 +7,10 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.axe import serious_findings
 from tests.browser.conftest import OpenPage
+from tests.browser.fleetcaptains_seat import GAME, LIT, TARGET, Captain, sit
 from tests.browser.seat import Seat, expect_no_sideways_scrolling, expect_over, make_table
 
-GAME = "fleetcaptains"
-TARGET = 6
 ROUNDS = 3
-LIT = ".board .hex.legal"
-
-
-def sit(page: Page, **settings: object) -> Seat:
-    """At a new table of two, with a bot, asked for the first time."""
-    page.goto(f"/t/{make_table(page, 'random', game=GAME, target=TARGET, **settings)}")
-    seat = Seat(page)
-    seat.await_question()
-    return seat
-
-
-def take_subdecks(seat: Seat) -> None:
-    """The first four."""
-    assert seat.kind() == "subdecks"
-    before = seat.number()
-    for number in range(4):
-        seat.click(seat.page.locator("#decision .deck").nth(number))
-    seat.click(seat.page.locator("#decision .primary"))
-    seat.await_next(before)
-
-
-def to_the_turn(seat: Seat) -> None:
-    """Through the set-up, to the first free turn."""
-    while seat.kind() != "turn":
-        if seat.kind() == "subdecks":
-            take_subdecks(seat)
-        else:
-            seat.answer()
-
-
-def wheel(page: Page, act: str) -> None:
-    """Press a part of the wheel that is open."""
-    page.mouse.move(1, 1)
-    page.locator(f'.board .wheel [data-act="{act}"]').click()
-
-
-def click_lit(seat: Seat) -> None:
-    """The first hex that can be reached, above whatever stands on it."""
-    lit = seat.page.locator(LIT).first
-    box = lit.bounding_box()
-    assert box is not None
-    seat.page.mouse.move(1, 1)
-    seat.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] * 0.12)
 
 
 def press_a_figure(seat: Seat) -> None:
@@ -69,7 +25,7 @@ def test_a_whole_game_by_mouse(page: Page) -> None:
     told: list[str] = []
     page.on("console", lambda message: told.append(message.text) if message.type == "error" else None)
     seat = sit(page, round_cap=ROUNDS)
-    to_the_turn(seat)
+    seat.to_the_turn()
     moves = steps = 0
     while not seat.is_over:
         before = seat.number()
@@ -77,14 +33,14 @@ def test_a_whole_game_by_mouse(page: Page) -> None:
         if seat.kind() == "turn" and movable.count():
             if "open" not in (movable.first.get_attribute("class") or "").split():
                 seat.click(movable.first)  # a second click would close its wheel
-            wheel(page, "move")
+            seat.wheel("move")
             if page.locator("#decision .inside").count():
                 seat.click(page.locator("#decision .option:enabled").first)
             moves += 1
         elif seat.kind() == "turn":
             seat.click(page.locator('#decision [data-option="end"]'))
         elif seat.kind() == "step" and steps < moves and page.locator(LIT).count():
-            click_lit(seat)
+            seat.click_lit()
             steps += 1
         else:
             seat.answer(seat.options.count() - 1)
@@ -138,7 +94,7 @@ def test_by_keys(page: Page) -> None:
     before = seat.number()
     page.keyboard.press("Enter")
     seat.await_next(before)
-    to_the_turn(seat)
+    seat.to_the_turn()
     before = seat.number()
     page.keyboard.press("/")
     page.keyboard.type("end")
@@ -150,9 +106,9 @@ def test_a_whole_game_in_the_text_table(page: Page) -> None:
     """Everything that can be chosen stands there as a line; the map, the fleets and the hand are told."""
     table = make_table(page, "random", game=GAME, target=TARGET, round_cap=1)
     page.goto(f"/t/{table}/text")
-    seat = Seat(page)
+    seat = Captain(page)
     seat.await_question()
-    to_the_turn(seat)
+    seat.to_the_turn()
     expect(page.get_by_role("heading", name="Map", exact=True)).to_be_visible()
     expect(page.locator("#text-hand ~ ul li")).to_have_count(4)
     expect(page.locator(".text svg.field")).to_have_count(0)
@@ -174,7 +130,7 @@ def test_a_phone(open_page: OpenPage, size: tuple[int, int]) -> None:
     """One part of the table at a time; nothing is wider than the window."""
     page = open_page(viewport={"width": size[0], "height": size[1]}, has_touch=True)
     seat = sit(page)
-    to_the_turn(seat)
+    seat.to_the_turn()
     expect_no_sideways_scrolling(page)
     for tab, part in (
         ("Fleets", ".fleet"),
@@ -199,7 +155,7 @@ def test_nothing_stands_in_the_way_of_anybody(open_page: OpenPage, language: str
     page = open_page(locale=language)
     seat = sit(page)
     assert serious_findings(page) == []
-    to_the_turn(seat)
+    seat.to_the_turn()
     page.locator(".fleet [data-moves] button.ship").first.click()
     expect(page.locator(".board .wheel")).to_be_visible()
     assert serious_findings(page) == []

@@ -89,6 +89,9 @@ async def test_what_is_printed_is_told_for_each_pack(tmp_path: Path) -> None:
         assert "lantern" in [ship["id"] for ship in packed["ships"]]
         assert "lantern" not in [ship["id"] for ship in own["ships"]]
         assert (packed["pack"], "pack" in own) == (PATHFINDERS, False)
+        brought = set(packed["brought"])
+        assert {"lantern", "blue_nebula", "f_path_01", "f_pathfinders"} <= brought
+        assert brought.isdisjoint(ship["id"] for ship in own["ships"])
         assert set(packed["texts"]) == set(BOX.shelf(GAME).playable[0].content.texts)
         status, problem = await refusal(ann, "GET", f"/api/cards/{GAME}?pack=nothing")
         assert (status, problem.reason, problem.figures["packs"]) == (

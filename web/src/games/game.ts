@@ -7,6 +7,7 @@ import type { GamePlay } from "./play.svelte";
 import type { Source } from "./source";
 
 export interface GameClient extends GameFace {
-  /** Fetch what the game's pieces say; the answer makes a play of it. */
-  load(): Promise<(source: () => Source) => GamePlay>;
+  /** Fetch what the game's pieces say, those of a content pack (as its setting names it) included; the answer makes a
+   * play of it. */
+  load(pack: string): Promise<(source: () => Source) => GamePlay>;
 }

@@ -5,6 +5,7 @@ import type {
   Join,
   Lobby,
   NewTable,
+  PackInfo,
   Problem,
   RecordKept,
   ReplayStep,
@@ -74,7 +75,11 @@ export const joinTable = (id: string, join: Join): Promise<TablePage> =>
 /** A seat that nobody has taken goes to a bot. */
 export const seatBot = (id: string, wanted: SeatBot): Promise<TablePage> =>
   post(`/api/tables/${at(id)}/bot`, JSON.stringify(wanted));
-export const getCards = <T>(game: string): Promise<T> => ask(`/api/cards/${at(game)}`);
+/** What is printed on a game's pieces; `pack`: a content pack, by its name and digest. */
+export const getCards = <T>(game: string, pack = ""): Promise<T> =>
+  ask(`/api/cards/${at(game)}${pack ? `?pack=${at(pack)}` : ""}`);
+/** The content packs that a table of this game may pick here. */
+export const getPacks = (game: string): Promise<PackInfo[]> => ask(`/api/packs/${at(game)}`);
 /** What a build of pieces comes to; the same for ever. */
 export const getSheet = <T>(game: string, build: string): Promise<T> =>
   ask(`/api/sheets/${at(game)}?of=${at(build)}`);

@@ -49,6 +49,7 @@ export type GreyedOption = Schemas["GreyedOption"];
 export type RefusalInfo = Schemas["RefusalInfo"];
 export type View = Schemas["View"];
 export type GameInfo = Schemas["GameInfo"];
+export type PackInfo = Schemas["PackInfo"];
 export type NewTable = Schemas["NewTable"];
 export type TableMade = Schemas["TableMade"];
 export type TablePage = Schemas["TablePage"];

@@ -344,6 +344,17 @@ class Content:
         self.mission_number = {card.id: number for number, card in enumerate(missions)}
         self.card_number = {card.id: number for number, card in enumerate(cards)}
 
+    def names(self) -> dict[str, str]:
+        """What is printed as the name of each piece, by id."""
+        return {
+            **{kind.kind: kind.name for kind in self.kinds.values()},
+            **{ship.id: ship.name for ship in self.ships},
+            **{card.id: card.name for card in self.encounters},
+            **{mission.id: mission.name for mission in self.missions},
+            **{subdeck.id: subdeck.name for subdeck in self.subdecks},
+            **{card.id: card.name for card in self.cards},
+        }
+
     def ships_of(self, faction: str) -> tuple[int, ...]:
         """The numbers of a faction's ships."""
         return tuple(number for number, ship in enumerate(self.ships) if ship.faction == faction)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any, Final
 
 from starboard.games.fleetcaptains.chart import FAR
@@ -421,3 +421,117 @@ HAPPENINGS: Final[dict[str, tuple[tuple[str, ...], Predicate]]] = {
     ),
     "damaged_by_two": (("attacked",), _by_two),
 }
+
+
+# -- how far a mission is ------------------------------------------------------------------------------
+
+Count = Callable[[FleetGame, int, int, Requirement], tuple[int, int]]
+
+
+def progress(game: FleetGame, seat: int, face: int) -> tuple[int, int] | None:
+    """How much of a mission of this seat is done, of how much; None where there is nothing to count. It follows from
+    what all may know: whoever may see the mission may see this."""
+    requirement = game.content.missions[face].requirement
+    count = COUNTS.get(requirement["pred"])
+    return None if count is None else count(game, seat, face, requirement)
+
+
+def _largest_chain(game: FleetGame, seat: int) -> int:
+    left = set(_controlled(game, seat))
+    largest = 0
+    while left:
+        chain = {min(left)}
+        edge = set(chain)
+        while edge:
+            edge = {near for hex_ in edge for near in game.chart.neighbours[hex_] if near in left} - chain
+            chain |= edge
+        largest = max(largest, len(chain))
+        left -= chain
+    return largest
+
+
+def _mixed(game: FleetGame, seat: int, r: Requirement) -> tuple[int, int]:
+    starbases = min(len(_installs(game, seat, "starbase")), r["starbase"])
+    others = min(len(installs_of(game, seat & 1)) - starbases, r["other"])
+    return starbases + others, r["starbase"] + r["other"]
+
+
+def _of_line(game: FleetGame, seat: int, hexes: Collection[int]) -> tuple[int, int]:
+    return sum(game.state.control_of(hex_, seat & 1) > 0 for hex_ in hexes), len(hexes)
+
+
+def _crossings(game: FleetGame, seat: int, r: Requirement) -> int:
+    move = game.state.move
+    if move is None or not move.ships or game.state.ships[move.ships[0]].seat != seat:
+        return 0
+    return 0 if r.get("solo") and len(move.ships) > 1 else len(move.crossed)
+
+
+def _hits(game: FleetGame, seat: int) -> int:
+    targets = [target for _, target in game.state.players[seat].damaged]
+    return max((targets.count(target) for target in targets), default=0)
+
+
+COUNTS: Final[dict[str, Count]] = {
+    "explored_total": lambda game, seat, face, r: (
+        sum(explorer >= 0 and explorer & 1 == seat & 1 for explorer in game.state.explorers),
+        r["n"],
+    ),
+    "ships_at_tiles": lambda game, seat, face, r: (
+        sum(
+            not game.chart.is_post(hex_) and fits(game, seat, hex_, r["filter"])
+            for hex_ in {game.state.ships[number].at for number in _uncloaked(game, seat)}
+        ),
+        r["n"],
+    ),
+    "scan_tokens": lambda game, seat, face, r: (
+        sum(seat in seats for seats in game.state.scans.values()),
+        r["n"],
+    ),
+    "crew_on_ship": lambda game, seat, face, r: (
+        max((len(game.state.ships[number].crew) for number in game.state.fleet(seat)), default=0),
+        r["n"],
+    ),
+    "control_tiles": lambda game, seat, face, r: (len(_controlled(game, seat, r.get("filter"))), r["n"]),
+    "control_center_line": lambda game, seat, face, r: _of_line(game, seat, game.chart.centre_line),
+    "control_installs": lambda game, seat, face, r: (len(_installs(game, seat, r["min"])), r["n"]),
+    "tokens_in_tile": lambda game, seat, face, r: (
+        max((game.state.control_of(hex_, seat & 1) for hex_ in range(game.chart.tiles)), default=0),
+        r["n"],
+    ),
+    "control_chain": lambda game, seat, face, r: (_largest_chain(game, seat), r["n"]),
+    "control_post_neighbours": lambda game, seat, face, r: _of_line(
+        game, seat, game.chart.neighbours[game.chart.post(seat)]
+    ),
+    "control_installs_mix": lambda game, seat, face, r: _mixed(game, seat, r),
+    "ships_same_tile": lambda game, seat, face, r: (
+        max((len(ships) for ships in _in_one_tile(game, seat)), default=0),
+        r["n"],
+    ),
+    "size_same_tile": lambda game, seat, face, r: (
+        max(
+            (sum(game.card_of(number).size for number in ships) for ships in _in_one_tile(game, seat)),
+            default=0,
+        ),
+        r["n"],
+    ),
+    "enemy_damaged_ships": lambda game, seat, face, r: (
+        sum(ship.in_play and ship.side != seat & 1 and ship.alert > 0 for ship in game.state.ships),
+        r["n"],
+    ),
+    "explored_this_turn": lambda game, seat, face, r: (
+        game.state.players[seat].explored if game.state.active == seat else 0,
+        r["n"],
+    ),
+    "removed_enemy_tokens": lambda game, seat, face, r: (
+        game.state.players[seat].removed if game.state.active == seat else 0,
+        r["n"],
+    ),
+    "move_crossed": lambda game, seat, face, r: (_crossings(game, seat, r), r["n"]),
+    "two_tests": lambda game, seat, face, r: (
+        int(any(mission == face for mission, _, _ in game.state.players[seat].passed)),
+        2,
+    ),
+    "damaged_same_twice": lambda game, seat, face, r: (_hits(game, seat), 2),
+}
+"""By predicate; a mission without one of these is met or not, with nothing on the way to it."""

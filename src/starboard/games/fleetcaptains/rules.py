@@ -22,6 +22,7 @@ from starboard.games.fleetcaptains import notation, position, scripting
 from starboard.games.fleetcaptains import view as knowledge
 from starboard.games.fleetcaptains.changes import points
 from starboard.games.fleetcaptains.chart import COLUMNS
+from starboard.games.fleetcaptains.content import Content, own_content
 from starboard.games.fleetcaptains.effects import aboard, branching, fights, picking, players, ships, tiles
 from starboard.games.fleetcaptains.effects.running import RunEffects
 from starboard.games.fleetcaptains.exercises import command as command_cards
@@ -395,7 +396,7 @@ class FleetCaptains(FleetRules):
             "missions": content.missions,
             "subdecks": content.subdecks,
             "cards": content.cards,
-            **({"pack": content.pack, "texts": dict(content.texts)} if content.pack else {}),
+            **(_of_pack(content) if content.pack else {}),
         }
 
     def cards(self) -> Sequence[CardInfo]:
@@ -404,6 +405,13 @@ class FleetCaptains(FleetRules):
     def branches(self) -> Iterator[Branch]:
         for cards in (ship_cards, tile_kinds, encounter_cards, mission_cards, command_cards):
             yield from cards.branches(self.content)
+
+
+def _of_pack(content: Content) -> dict[str, Any]:
+    """Which pack it is, what it calls pieces, and the ids whose names are its own: no catalogue has them."""
+    own = own_content().names()
+    brought = [piece for piece, name in content.names().items() if own.get(piece) != name]
+    return {"pack": content.pack, "texts": dict(content.texts), "brought": brought}
 
 
 @lru_cache(maxsize=256)

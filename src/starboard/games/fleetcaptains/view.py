@@ -21,6 +21,7 @@ from starboard.games.fleetcaptains.changes import action_limit
 from starboard.games.fleetcaptains.chart import Chart, chart_of
 from starboard.games.fleetcaptains.content import FACTIONS, Rating
 from starboard.games.fleetcaptains.game import FleetGame
+from starboard.games.fleetcaptains.mission_rules import progress
 from starboard.games.fleetcaptains.missions import MissionsView
 from starboard.games.fleetcaptains.ratings import dial, rating
 from starboard.games.fleetcaptains.ruleset import FleetRules
@@ -87,11 +88,13 @@ class TableView(msgspec.Struct, frozen=True):
     ratings: list[
         Ratings
     ]  # by ship: in force, by system; of a cloaked ship of another side what its dial shows
+    progress: dict[str, tuple[int, int]]  # by mission that lies open, or is one's own: done, of how much
 
 
 def view(game: FleetGame, seat: int) -> TableView:
     """What this seat (-1: somebody who watches) knows, by allow-list."""
     state = game.state
+    known = state.missions.view(seat, game.content)
     return TableView(
         seat=seat,
         map=game.chart.name,
@@ -99,7 +102,7 @@ def view(game: FleetGame, seat: int) -> TableView:
         factions=[FACTIONS[faction] for faction in state.factions],
         players=list(state.players),
         orders=[deck.view(seat) for deck in state.orders],
-        missions=state.missions.view(seat, game.content),
+        missions=known,
         encounters=state.encounters.view(seat),
         tiles=state.tiles.view(seat),
         faces=list(state.faces),
@@ -130,7 +133,15 @@ def view(game: FleetGame, seat: int) -> TableView:
         settings=dict(game.settings),
         limits=[action_limit(game, other) for other in range(game.seats)],
         ratings=[_ratings(game, number, seat) for number in range(len(state.ships))],
+        progress=_progress(game, known),
     )
+
+
+def _progress(game: FleetGame, known: MissionsView) -> dict[str, tuple[int, int]]:
+    found = {
+        str(face): progress(game, owner, face) for owner, faces in enumerate(known.active) for face in faces
+    }
+    return {face: done for face, done in found.items() if done is not None}
 
 
 def _ratings(game: FleetGame, number: int, seat: int) -> Ratings:

@@ -4,6 +4,7 @@ import type { GameClient } from "../game";
 import Above from "./Above.svelte";
 import Below from "./Below.svelte";
 import Board from "./Board.svelte";
+import { isRepeated } from "./company";
 import { LOG } from "./log";
 import OptionFace from "./OptionFace.svelte";
 import { Play } from "./play.svelte";
@@ -12,12 +13,13 @@ import Sheets from "./Sheets.svelte";
 import Status from "./Status.svelte";
 import Subdecks from "./Subdecks.svelte";
 import TextTable from "./TextTable.svelte";
+import Together from "./Together.svelte";
 import type { Printed } from "./types";
 
 const client: GameClient = {
   id: "fleetcaptains",
-  async load() {
-    const printed = await getCards<Printed>("fleetcaptains");
+  async load(pack) {
+    const printed = await getCards<Printed>("fleetcaptains", pack);
     return (source) => new Play(client, source, printed);
   },
   Board,
@@ -30,7 +32,7 @@ const client: GameClient = {
   Ending: null,
   OptionFace,
   CardMark: null,
-  panel: ({ kind }) => (kind === "subdecks" ? Subdecks : null),
+  panel: ({ kind }, plain) => (kind === "subdecks" ? Subdecks : isRepeated(kind) && !plain ? Together : null),
   points: { label: "ui.fleetcaptains.points", icon: "vp" },
   tabs: [
     { name: "map", label: "ui.fleetcaptains.map" },
@@ -51,7 +53,10 @@ const client: GameClient = {
     { icon: "cards", text: "ui.fleetcaptains.how.cards" },
   ],
   more: "ui.how.more",
-  keys: [{ key: "PageUp PageDown", does: "ui.fleetcaptains.key.ships" }],
+  keys: [
+    { key: "PageUp PageDown", does: "ui.fleetcaptains.key.ships" },
+    { key: "N", does: "ui.fleetcaptains.key.note" },
+  ],
   commands: "ui.fleetcaptains.keys.commands",
   log: LOG,
 };

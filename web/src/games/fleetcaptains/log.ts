@@ -1,6 +1,4 @@
-/** Fleet Captains' log: what can be picked out of it, and what a seat hears when it is asked again. */
-import type { GameEvent } from "../../lib/protocol";
-import { lastOwnChoice, standing, wentBack } from "../../shell/log";
+/** Fleet Captains' log: what can be picked out of it. */
 import type { LogRules } from "../face";
 
 const DICE = new Set(["test_began", "test_rolled", "rerolled", "test_ended", "attack_ended", "escape_rolled", "encounter_die", "damaged", "destroyed"]);
@@ -25,17 +23,3 @@ export const LOG: LogRules = {
   folded: null,
   turn: "turn_began",
 };
-
-/** What of another side's turn is told again. */
-const DEEDS = new Set([
-  ...["explored", "encounter_drawn", "attack_ended", "destroyed", "cloaked", "decloaked", "echo_made", "tokens_mixed"],
-  ...["built", "install_destroyed", "mission_scored", "mission_shown", "card_played", "reinforced", "scanned", "control_changed", "moved", "test_ended"],
-]);
-
-/** What has happened since this seat last chose; for those who watch, since the turn began. */
-export function recapOf(all: readonly GameEvent[], seat: number): { deeds: GameEvent[]; takenBack: boolean } {
-  const events = standing(all);
-  const from = seat < 0 ? events.findLastIndex(({ event }) => event === "turn_began") : lastOwnChoice(events, seat);
-  const deeds = from < 0 && seat >= 0 ? [] : events.slice(from + 1);
-  return { deeds: deeds.filter(({ event }) => DEEDS.has(event)), takenBack: wentBack(all, seat) };
-}

@@ -12,6 +12,7 @@ export class Pieces {
   readonly #subdecks: ReadonlyMap<string, Subdeck>;
   readonly #kinds: ReadonlyMap<string, TileKind>;
   readonly #tiles: ReadonlyMap<string, { id: string; kind: string }>;
+  readonly #brought: ReadonlySet<string>;
 
   constructor(readonly printed: Printed) {
     this.#ships = byId(printed.ships);
@@ -21,6 +22,7 @@ export class Pieces {
     this.#subdecks = byId(printed.subdecks);
     this.#kinds = new Map(printed.kinds.map((kind) => [kind.kind, kind]));
     this.#tiles = byId(printed.tiles);
+    this.#brought = new Set(printed.brought);
   }
 
   ship = (id: string): ShipCard | undefined => this.#ships.get(id);
@@ -30,6 +32,10 @@ export class Pieces {
   subdeck = (id: string): Subdeck | undefined => this.#subdecks.get(id);
   kind = (kind: string): TileKind | undefined => this.#kinds.get(kind);
   tileKind = (id: string): string | undefined => this.#tiles.get(id)?.kind;
+  /** What the content pack of the table calls a piece in a language. */
+  nameIn = (language: string, id: string): string | undefined => this.printed.texts?.[language]?.[id]?.name || undefined;
+  /** Whether a piece has its name from the content pack. */
+  isBrought = (id: string): boolean => this.#brought.has(id);
   /** What lies on a tile of this number. */
   tile = (face: number): TileKind | undefined => this.kind(this.printed.tiles[face]?.kind ?? "");
 }

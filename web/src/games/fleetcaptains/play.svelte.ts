@@ -3,15 +3,20 @@ import type { Phases } from "../../lib/look/phases";
 import { list, t, tongue } from "../../lib/messages/language.svelte";
 import { joined } from "../../lib/messages/message";
 import type { DecisionInfo, GreyedOption, OptionInfo } from "../../lib/protocol";
+import { settings } from "../../lib/settings.svelte";
 import type { GameFace } from "../face";
 import { alone, GamePlay, isPass, usePlay as anyPlay } from "../play.svelte";
 import type { Choice, Source } from "../source";
 import { chartOf, type Place } from "./chart";
+import { enoughOf, isRepeated, planOf } from "./company";
+import { metIn, type Met } from "./encounters";
 import { actOf, hexOf, shipOf, turnChoices } from "./options";
 import type { ActName, ActState } from "./parts/acts";
 import type { TurnLeft } from "./parts/checklist";
 import type { SystemValues } from "./parts/systems";
+import { Notes } from "./notes.svelte";
 import { Pieces } from "./pieces";
+import { recapOf, type Recap, type Trail } from "./recap";
 import { readOut } from "./summary";
 import { capital, moreOf } from "./titles";
 import { CLOAKED, DESTROYED, ECHO, fieldsOf, ORDER, type Player, type Printed, type Ship, type ShipCard, type TableView } from "./types";
@@ -29,12 +34,16 @@ const NOBODY: Player = {
   discarded: false,
 };
 
+/** Notes something on a hex, unless the person gave the key to something else. */
+const NOTE_KEY = "n";
+
 /** What is being read in a sheet. */
 export type Reading =
   | { of: "ship"; ship: number }
-  | { of: "hex"; hex: string }
+  | { of: "hex"; hex: string; toNote?: boolean }
   | { of: "card"; id: string }
-  | { of: "victory"; seat: number };
+  | { of: "victory"; seat: number }
+  | { of: "pack" };
 
 export class Play extends GamePlay {
   readonly pieces: Pieces;
@@ -47,6 +56,9 @@ export class Play extends GamePlay {
   read = $state.raw<Reading | null>(null);
   /** The hex under the pointer. */
   pointed = $state<string | null>(null);
+
+  /** Whether a press on a hex opens its note, whatever else could be done there. */
+  isNoting = $state(false);
 
   constructor(client: GameFace, source: () => Source, printed: Printed) {
     super(client, source);
@@ -61,6 +73,11 @@ export class Play extends GamePlay {
   readonly side = $derived(this.mine & 1);
   /** Whose turn it is; -1 before the first and after the last. */
   readonly active = $derived(this.view.over || !this.table.round ? -1 : this.table.active);
+  readonly #tableId = $derived(this.source.info?.id ?? "");
+  /** What this person has noted on hexes of this table. */
+  readonly notes: Notes = $derived(new Notes(this.#tableId, this.seat));
+  /** Nobody notes anything on a record. */
+  readonly mayNote = $derived(this.#tableId !== "");
   readonly isTurn = $derived(this.decision?.kind === "turn");
 
   get printed(): Printed {
@@ -103,6 +120,11 @@ export class Play extends GamePlay {
   values(n: number): SystemValues {
     const row = this.table.ratings[n] ?? [];
     return Object.fromEntries(ORDER.map((name, i) => [name, row[i] ?? null])) as SystemValues;
+  }
+  /** How far a mission is, if there is something to count; what goes beyond it does not count. */
+  progressOf(face: number): { done: number; of: number } | null {
+    const [done = 0, of = 0] = this.table.progress[String(face)] ?? [];
+    return of ? { done: Math.min(done, of), of } : null;
   }
   place(at: number): Place | undefined {
     return this.places[at];
@@ -148,6 +170,7 @@ export class Play extends GamePlay {
   protected override words(): FleetWords {
     return new FleetWords(this.pieces, {
       seats: this.players,
+      language: tongue.language,
       token: (number) => identityName(this.known(number), (n) => this.card(n)?.id ?? ""),
       message: (key) => (tongue.plain.has(key) ? tongue.plain.say(key) : undefined),
     });
@@ -220,8 +243,14 @@ export class Play extends GamePlay {
   override clear(): void {
     super.clear();
     this.act = null;
+    this.picked = new Set();
+    if (this.decision && this.decision.kind !== this.#plan?.kind) this.#plan = null;
   }
   override back(): boolean {
+    if (this.isNoting) {
+      this.isNoting = false;
+      return true;
+    }
     if (this.act !== null) this.act = null;
     if (super.back()) return true;
     if (this.selected === null) return false;
@@ -244,6 +273,53 @@ export class Play extends GamePlay {
       discarded,
     };
   });
+
+  // -- several things at once --------------------------------------------------------------------------
+
+  /** What is picked of a question that is asked again and again, by option. */
+  picked = $state.raw<ReadonlySet<string>>(new Set());
+  /** What is still to be answered of what was picked together. */
+  #plan: { kind: string; ids: string[] } | null = null;
+
+  toggle(option: string): void {
+    if (!this.isMeant()) return;
+    const picked = new Set(this.picked);
+    if (!picked.delete(option)) picked.add(option);
+    this.picked = picked;
+  }
+  /** Answer with all that is picked, one after the other, and that it is enough; with nothing picked, that it is. */
+  takeTogether(): void {
+    const { decision } = this;
+    if (!decision || !this.mayAct) return;
+    const ids = planOf(this.options, this.picked);
+    const first = ids[0] ?? enoughOf(this.options)?.id;
+    if (!first || !this.isMeant()) return;
+    this.#plan = ids.length ? { kind: decision.kind, ids: ids.slice(1) } : null;
+    this.send(first, true);
+  }
+  /** The next answer of those that were picked together, if it may still be given. */
+  goOn(): void {
+    const plan = this.#plan;
+    if (!plan || plan.kind !== this.decision?.kind || !this.mayAct) return;
+    const [next] = plan.ids;
+    const option = next === undefined ? enoughOf(this.options) : this.options.find(({ id }) => id === next);
+    this.#plan = option && next !== undefined ? { ...plan, ids: plan.ids.slice(1) } : null;
+    if (option) this.send(option.id, true);
+  }
+
+  // -- what the others did -----------------------------------------------------------------------------
+
+  /** The encounter that is being resolved, or that this person has just met. */
+  readonly met: Met | null = $derived.by(() => {
+    const [open] = this.table.encounters.places.resolving ?? [];
+    const id = open && open.face >= 0 ? (this.printed.encounters[open.face]?.id ?? "") : "";
+    return metIn(this.events, this.seat, id);
+  });
+  readonly recap: Recap = $derived(recapOf(this.events, this.seat));
+  /** The ways of their moves; of a record only the step that is shown is at hand, and not where it began. */
+  readonly trails: readonly Trail[] = $derived(
+    this.#tableId && !this.view.over ? this.recap.deeds.flatMap(({ trail }) => trail ?? []) : [],
+  );
 
   // -- ships and what they may do ---------------------------------------------------------------------
 
@@ -332,9 +408,15 @@ export class Play extends GamePlay {
   }
 
   pickHex(label: string): void {
+    if (this.isNoting) {
+      this.openNote(label);
+      return;
+    }
     const offered = this.lit.get(label) ?? [];
     const [first] = offered;
-    if (offered.length === 1 && first) this.choose(first);
+    if (offered.length && isRepeated(this.decision?.kind)) {
+      if (offered.length === 1 && first) this.toggle(first.id);
+    } else if (offered.length === 1 && first) this.choose(first);
     else if (offered.length) this.narrowed = [...offered];
     else {
       const greyed = this.decision?.greyed.find((option) => hexOf(option) === label && this.decision?.kind !== "turn");
@@ -344,14 +426,22 @@ export class Play extends GamePlay {
   }
 
   pickPiece(id: string, label: string): void {
-    if (this.lit.has(label)) {
+    if (this.isNoting || (this.lit.has(label) && !isRepeated(this.decision?.kind))) {
       this.pickHex(label);
       return;
     }
+    if (isRepeated(this.decision?.kind) && this.#togglePiece(Number(id))) return;
     const n = id.startsWith("t") ? this.#shipOfToken(Number(id.slice(1))) : Number(id);
     if (n === null) this.pickToken(Number(id.slice(1)), label);
     else if (this.ships[n]?.seat === this.seat && this.isTurn) this.select(n);
     else this.read = { of: "ship", ship: n };
+  }
+  /** A ship that may take part, or not; whether it is one. */
+  #togglePiece(n: number): boolean {
+    const id = this.ships[n] && this.card(n).id;
+    const option = id && this.options.find((one) => fieldsOf(one).kind === "join" && fieldsOf(one).ship === id);
+    if (option) this.toggle(option.id);
+    return Boolean(option);
   }
   /** An own ship that a token is known to be. */
   #shipOfToken(token: number): number | null {
@@ -379,8 +469,21 @@ export class Play extends GamePlay {
     return seats.length ? t("ui.fleetcaptains.scanned.by", { names: list(seats.map((seat) => this.speech.seatName(seat))) }) : "";
   }
 
-  /** PageUp and PageDown go through the own ships. */
+  /** What there is to know of a hex, ready to write on. */
+  openNote(hex: string): void {
+    this.isNoting = false;
+    this.read = { of: "hex", hex, toNote: true };
+  }
+
+  /** PageUp and PageDown go through the own ships; N notes something on the hex that is looked at. */
   override onKey(event: KeyboardEvent): boolean {
+    const isPlain = settings.keysOn && !event.ctrlKey && !event.altKey && !event.metaKey;
+    if (isPlain && event.key.toLowerCase() === NOTE_KEY && !Object.values(settings.keys).includes(NOTE_KEY)) {
+      if (!this.mayNote) return false;
+      if (this.pointed === null) this.isNoting = !this.isNoting;
+      else this.openNote(this.pointed);
+      return true;
+    }
     if (event.key !== "PageDown" && event.key !== "PageUp") return false;
     const fleet = this.fleet(this.mine);
     if (!fleet.length) return true;

@@ -80,6 +80,7 @@ export function hexesOf(play: Play): MapHex[] {
         : "";
     const left = offered?.map((option) => previewOf(option).left).find((one) => one !== undefined) ?? null;
     const here = ships.get(at) ?? [];
+    const note = play.mayNote ? play.notes.on(place.label) : "";
     const cloaked = tokens.get(at) ?? [];
     const control = isPost || count === 0 ? null : { side: count > 0 ? 0 : 1, count: Math.abs(count) };
     return {
@@ -97,6 +98,7 @@ export function hexesOf(play: Play): MapHex[] {
       scanned: isSeen,
       teams: (table.teams[place.label] ?? []).map((seat) => seat & 1),
       cards: (table.here[place.label] ?? []).length,
+      ...(note ? { note } : {}),
       tokens: cloaked,
       ships: here,
       legal: offered !== undefined,
@@ -119,6 +121,7 @@ export function hexesOf(play: Play): MapHex[] {
         ),
         ...cloaked.map(({ id, side }) => t("ui.fleetcaptains.token.of", { number: id.slice(1), name: speech.seatName(side) })),
         ...(control ? [t("ui.fleetcaptains.controlled", { name: speech.seatName(control.side), count: control.count })] : []),
+        ...(note ? [t("ui.fleetcaptains.note.says", { note })] : []),
         ...(offered ? [left === null ? t("ui.fleetcaptains.can") : t("ui.fleetcaptains.can.move", { left })] : []),
       ]),
     };

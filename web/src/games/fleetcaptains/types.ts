@@ -135,6 +135,12 @@ export interface Printed {
   readonly missions: readonly Mission[];
   readonly subdecks: readonly Subdeck[];
   readonly cards: readonly CommandCardData[];
+  /** The content pack, by its name and digest, that some of these are of. */
+  readonly pack?: string;
+  /** What its pieces are called, and the game's own with it, by language and id. */
+  readonly texts?: Readonly<Record<string, Readonly<Record<string, { readonly name: string; readonly text: string }>>>>;
+  /** The ids of the pieces that are not the game's own, or say something else than these. */
+  readonly brought?: readonly string[];
 }
 
 export interface Attached {
@@ -227,6 +233,8 @@ export interface Move {
 export interface TableView {
   seat: number;
   map: string;
+  /** The content pack, by its name and digest; empty: the game's own pieces. */
+  pack: string;
   factions: string[];
   players: Player[];
   orders: DeckView[];
@@ -254,6 +262,8 @@ export interface TableView {
   settings: Record<string, number | string | boolean>;
   limits: number[];
   ratings: (number | null)[][];
+  /** By the number of a mission: done, of how much. */
+  progress: Record<string, [done: number, of: number]>;
 }
 
 /** The fields of options; which of them are there follows from `kind`. */

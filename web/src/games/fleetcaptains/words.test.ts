@@ -40,11 +40,12 @@ function catalogue(language: string): Catalogue {
   return Object.assign({}, ...parts.map(([, part]) => part)) as Catalogue;
 }
 
-function speech(language: string): Speech {
+function speech(language: string, of: Pieces = pieces): Speech {
   const chain = [...new Set([language, "en"])].map(catalogue);
   const find = (key: string): string | undefined => chain.map((one) => one[key]).find((one) => typeof one === "string");
-  const words = new FleetWords(pieces, {
+  const words = new FleetWords(of, {
     seats: 4,
+    language,
     token: (number) => ({ 1: "echo", 2: "korinar" })[number] ?? null,
     message: find,
   });
@@ -90,5 +91,38 @@ describe.each(Object.keys(kept.texts))("what the pieces say in %s", (language) =
     ]);
     expect(found.length).toBeGreaterThan(250);
     for (const [key = "", text] of found) expect([key, text]).toEqual([key, wanted[key]]);
+  });
+});
+
+describe("a content pack", () => {
+  const [ship] = printed.ships;
+  const lantern = { ...ship!, id: "lantern", name: "U.S.S. Lantern" };
+  const renamed = { ...printed.encounters[0]!, name: "A box that hums" };
+  const packed = new Pieces({
+    ...printed,
+    ships: [lantern, ...printed.ships.slice(1)],
+    encounters: [renamed, ...printed.encounters.slice(1)],
+    pack: `Pathfinders@${"0".repeat(64)}`,
+    texts: { "zh-Hant": { lantern: { name: "提燈號", text: "" } }, ja: { defiant: { name: "ディファイアント", text: "" } } },
+    brought: ["lantern", renamed.id],
+  });
+
+  test("names its pieces in the languages that it has, and in its own words in the others", () => {
+    expect(speech("zh-Hant", packed).cardName("lantern")).toBe("提燈號");
+    expect(speech("en", packed).cardName("lantern")).toBe("U.S.S. Lantern");
+    expect(speech("ja", packed).cardName("lantern")).toBe("U.S.S. Lantern");
+  });
+
+  test("may name the game's own pieces, too", () => {
+    expect(speech("ja", packed).cardName("defiant")).toBe("ディファイアント");
+    expect(speech("en", packed).cardName("defiant")).toBe(speech("en").cardName("defiant"));
+  });
+
+  test("has its own name for a piece whose id the game has, and the game's words for the others", () => {
+    const says = speech("zh-Hant", packed);
+    expect(says.cardName(renamed.id)).toBe("A box that hums");
+    const other = printed.encounters[1]!.id;
+    expect(says.cardName(other)).toBe(speech("zh-Hant").cardName(other));
+    expect(speech("zh-Hant").cardName(renamed.id)).not.toBe("A box that hums");
   });
 });

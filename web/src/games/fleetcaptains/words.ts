@@ -13,6 +13,8 @@ const HEX = /^-?\d{1,2},-?\d{1,2}$/;
 const POST = /^post(\d)$/;
 const SYSTEM_TOKEN = /^([a-z]+)([+-]\d+)$/;
 const SAMPLE = "sample-";
+/** The language of what is not told in the reader's. */
+const FALLBACK = "en";
 
 /** A ship's name without the signs of its navy, where room is short. */
 export const shipName = (name: string): string => name.replace(NAVAL, "").replace(REGISTRY, "");
@@ -20,6 +22,8 @@ export const shipName = (name: string): string => name.replace(NAVAL, "").replac
 /** What the words need to know of the table. */
 export interface Known {
   readonly seats: number;
+  /** The reader's language. */
+  readonly language: string;
   /** What a cloak token is known to be: the id of a ship, or "echo"; null: it may be several things. */
   token(number: number): string | null;
   /** A message of the reader's language, if there is one. */
@@ -35,10 +39,13 @@ export class FleetWords implements GameWords {
   cardName(id: string): string | undefined {
     const { pieces } = this;
     const piece = pieces.tileKind(id) ?? id;
-    const named = this.table.message(`name.fleetcaptains.${piece}`);
-    if (named !== undefined) return named;
+    const own = pieces.nameIn(this.table.language, piece) ?? pieces.nameIn(FALLBACK, piece);
+    if (own) return own;
+    const kind = pieces.kind(piece);
     const found = pieces.ship(piece) ?? pieces.card(piece) ?? pieces.mission(piece) ?? pieces.encounter(piece) ?? pieces.subdeck(piece);
-    return found?.name ?? (pieces.kind(piece) ? (pieces.kind(piece)?.name ?? piece) : undefined);
+    const printed = found?.name ?? (kind && (kind.name || piece));
+    if (pieces.isBrought(piece)) return printed; // a pack's, though the game has a piece of this id
+    return this.table.message(`name.fleetcaptains.${piece}`) ?? printed;
   }
 
   made(speech: Speech, name: string, fields: Fields): Part[] | null {

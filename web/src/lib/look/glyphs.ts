@@ -62,6 +62,7 @@ export const GLYPHS = {
   danger: line("M12 3.2L21.4 20H2.6zM12 9.4v4.8", 2.1) + dot(12, 17.1, 1.3),
   crate: line("M12 2.8l8.4 4.6v9.2L12 21.2l-8.4-4.6V7.4zM3.9 7.6L12 12l8.1-4.4M12 12v9", 2),
   pinned: line("M6 3h12v18l-6-4-6 4zM9.5 8h5", 2.1),
+  pen: line("M4 20l1.2-5L16 4.2a2 2 0 0 1 2.8 0l1 1a2 2 0 0 1 0 2.8L9 18.8zM14 6.5l3.5 3.5", 2.1),
 
   // people and tables
   bot: box(4, 8, 16, 12, 4) + dot(9, 14, 1.8) + dot(15, 14, 1.8) + line("M12 8V4") + dot(12, 3, 1.6),

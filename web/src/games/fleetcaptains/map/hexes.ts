@@ -29,6 +29,14 @@ export interface MapToken {
 /** What a tile changes, as its sign: a system, all of them, a danger, or a way. */
 export type HexSign = SystemName | "all" | "danger" | "way";
 
+/** A way that somebody went, with the number by which a list tells of it. */
+export interface MapTrail {
+  readonly number: number;
+  readonly side: number;
+  /** Labels of hexes, in order. */
+  readonly hexes: readonly string[];
+}
+
 export interface MapHex extends Grid {
   readonly label: string;
   readonly isPost: boolean;
@@ -53,6 +61,8 @@ export interface MapHex extends Grid {
   readonly teams?: readonly number[];
   /** Cards that stay there. */
   readonly cards?: number;
+  /** What this viewer has noted on it for themselves. */
+  readonly note?: string;
   readonly tokens: readonly MapToken[];
   readonly ships: readonly MapShip[];
   readonly legal: boolean;

@@ -1,6 +1,7 @@
 /**
  * Where hexes lie in the picture. The game counts columns from the centre and doubles its rows; the picture lies on its
- * side, with the columns as rows and pointed hexes, so that the command posts are at the left and at the right.
+ * side, with the columns as rows and pointed hexes, so that the command posts are at the left and at the right. Where
+ * there is more height than width it stands upright: columns are columns, and the own post is below.
  */
 
 /** From the middle of a hex to its corner. */
@@ -16,11 +17,15 @@ export interface Grid {
 
 export type XY = readonly [number, number];
 
-/** The middle of a hex. `isTurned`: seen by the second side, whose own post is at the left too. */
-export function middleOf({ x, y }: Grid, isTurned: boolean): XY {
+/**
+ * The middle of a hex. `isTurned`: seen by the second side, whose own post is at the left too. `isUpright`: the picture
+ * is turned once more, so that what was at the left is below.
+ */
+export function middleOf({ x, y }: Grid, isTurned: boolean, isUpright = false): XY {
   const way = isTurned ? -1 : 1;
   // no -0, which would be another number in a test and in a path
-  return [way * y * HALF_WIDE + 0, way * x * ROW + 0];
+  const [along, across] = [way * y * HALF_WIDE + 0, way * x * ROW + 0];
+  return isUpright ? [across, 0 - along] : [along, across];
 }
 
 export interface Bounds {
@@ -31,13 +36,21 @@ export interface Bounds {
 }
 
 /** What all these hexes cover; of none, one hex. */
-export function boundsOf(hexes: readonly Grid[], isTurned: boolean): Bounds {
-  const places = hexes.length ? hexes.map((hex) => middleOf(hex, isTurned)) : [[0, 0] as const];
+export function boundsOf(hexes: readonly Grid[], isTurned: boolean, isUpright = false): Bounds {
+  const places = hexes.length ? hexes.map((hex) => middleOf(hex, isTurned, isUpright)) : [[0, 0] as const];
+  const [wide, high] = isUpright ? [RADIUS, HALF_WIDE] : [HALF_WIDE, RADIUS];
   const xs = places.map(([x]) => x);
   const ys = places.map(([, y]) => y);
-  const [left, top] = [Math.min(...xs) - HALF_WIDE, Math.min(...ys) - RADIUS];
-  return { left, top, width: Math.max(...xs) + HALF_WIDE - left, height: Math.max(...ys) + RADIUS - top };
+  const [left, top] = [Math.min(...xs) - wide, Math.min(...ys) - high];
+  return { left, top, width: Math.max(...xs) + wide - left, height: Math.max(...ys) + high - top };
 }
+
+/** Whether a map is so much greater standing upright in this room that it is worth its other look. */
+export function isBetterUpright(hexes: readonly Grid[], width: number, height: number): boolean {
+  const radius = (isUpright: boolean): number => radiusIn(width, height, boundsOf(hexes, false, isUpright), 0);
+  return radius(true) > radius(false) * WORTH;
+}
+const WORTH = 1.1;
 
 /** How many px the radius of a hex is where all of the map fits into so much room. */
 export function radiusIn(width: number, height: number, bounds: Bounds, margin: number): number {
@@ -47,8 +60,17 @@ export function radiusIn(width: number, height: number, bounds: Bounds, margin: 
 export const MOST_RADIUS = 112;
 export const LEAST_RADIUS = 12;
 
+/** The arrow that leads the same way in the picture that lies on its side. */
+const LYING: Readonly<Record<string, string>> = {
+  ArrowUp: "ArrowRight",
+  ArrowRight: "ArrowDown",
+  ArrowDown: "ArrowLeft",
+  ArrowLeft: "ArrowUp",
+};
+export const lying = (key: string, isUpright: boolean): string => (isUpright ? (LYING[key] ?? key) : key);
+
 /**
- * The hex that an arrow key leads to, or null. Left and right stay in the row. Up and down go to the row above or
+ * The hex that an arrow key leads to, or null, in the picture that lies on its side. Left and right stay in the row. Up and down go to the row above or
  * below, to the hex nearest to `wish`: where the way up or down began, so that it does not drift.
  */
 export function stepFrom<Hex extends Grid>(
@@ -77,9 +99,9 @@ export function stepFrom<Hex extends Grid>(
 }
 
 /** First and last: the hexes in the order in which they are read. */
-export function inOrder<Hex extends Grid>(hexes: readonly Hex[], isTurned: boolean): Hex[] {
+export function inOrder<Hex extends Grid>(hexes: readonly Hex[], isTurned: boolean, isUpright = false): Hex[] {
   return [...hexes].sort((a, b) => {
-    const [[ax, ay], [bx, by]] = [middleOf(a, isTurned), middleOf(b, isTurned)];
+    const [[ax, ay], [bx, by]] = [middleOf(a, isTurned, isUpright), middleOf(b, isTurned, isUpright)];
     return ay - by || ax - bx;
   });
 }

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { tongue } from "../../../lib/messages/language.svelte";
 import HexMap from "./HexMap.svelte";
 import type { MapHex } from "./hexes";
-import { boundsOf, inOrder, linesOf, middleOf, MOST_RADIUS, radiusIn, RADIUS, standing, stepFrom } from "./layout";
+import { boundsOf, inOrder, isBetterUpright, linesOf, lying, middleOf, MOST_RADIUS, radiusIn, RADIUS, standing, stepFrom } from "./layout";
 import { MapView } from "./view.svelte";
 
 beforeAll(() => {
@@ -60,6 +60,37 @@ describe("the layout", () => {
     expect(middleOf(mine, false)[0]).toBeLessThan(middleOf(theirs, false)[0]);
     expect(middleOf(theirs, true)[0]).toBeLessThan(middleOf(mine, true)[0]);
     expect(middleOf(mine, false)[1]).toBe(0);
+  });
+
+  test("upright the own post is below, whoever looks, and hexes that touch still do", () => {
+    const [mine, theirs] = [find("post0"), find("post1")];
+    expect(middleOf(mine, false, true)[1]).toBeGreaterThan(middleOf(theirs, false, true)[1]);
+    expect(middleOf(theirs, true, true)[1]).toBeGreaterThan(middleOf(mine, true, true)[1]);
+    const apart = (a: MapHex, b: MapHex, isUpright: boolean): number => {
+      const [[ax, ay], [bx, by]] = [middleOf(a, false, isUpright), middleOf(b, false, isUpright)];
+      return Math.hypot(ax - bx, ay - by);
+    };
+    for (const one of five) for (const other of five) expect(apart(one, other, true)).toBeCloseTo(apart(one, other, false));
+    const [lies, stands] = [boundsOf(five, false), boundsOf(five, false, true)];
+    expect([stands.width, stands.height]).toEqual([lies.height, lies.width]);
+  });
+
+  test("it stands upright only where that makes it greater", () => {
+    expect(isBetterUpright(five, 816, 652)).toBe(false);
+    expect(isBetterUpright(five, 400, 400)).toBe(false);
+    expect(isBetterUpright(five, 390, 600)).toBe(true);
+  });
+
+  test("upright, arrows lead to where they point", () => {
+    const start = find("0,0");
+    for (const key of ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"]) {
+      const next = stepFrom(five, start, lying(key, true), false);
+      const [[ax, ay], [bx, by]] = [middleOf(start, false, true), middleOf(next as MapHex, false, true)];
+      if (key === "ArrowUp") expect([bx, by < ay]).toEqual([ax, true]);
+      if (key === "ArrowDown") expect([bx, by > ay]).toEqual([ax, true]);
+      if (key === "ArrowLeft") expect(bx).toBeLessThan(ax);
+      if (key === "ArrowRight") expect(bx).toBeGreaterThan(ax);
+    }
   });
 
   test.each([

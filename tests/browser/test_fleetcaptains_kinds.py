@@ -1,0 +1,126 @@
+"""Fleet Captains: a reload brings back every kind of question, each of whose answers can be given; several things at
+once; what an encounter says.
+
+The questions are real ones, of cases and random games; the messages are the server's own, and only the socket between
+it and the page is a pretended one.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from starboard.core.decision import Decision
+from starboard.core.match import Match
+from starboard.games.fleetcaptains.rules import RULES
+from tests.browser.axe import serious_findings
+from tests.browser.fleetcaptains_staged import every_kind, stage_where
+from tests.browser.readings import await_rest
+from tests.browser.seat import Seat
+
+PARTS = 2  # the kinds are shared out to so many tests, for as many workers
+
+#: What the page shows of a question.
+SHOWN = """() => {
+  const panel = document.querySelector("#decision");
+  return {
+    kind: panel.dataset.kind,
+    number: panel.dataset.decision,
+    title: panel.querySelector("h2").innerText,
+    help: panel.querySelector(".help").innerText,
+    answers: [...panel.querySelectorAll("[data-option], [data-choice], [data-pick]")].map(
+      (one) => [{...one.dataset}, one.innerText, one.disabled]),
+    hexes: [...document.querySelectorAll(".board .hex")].map((one) => one.getAttribute("aria-label")),
+  };
+}"""
+
+
+def shown(page: Page) -> dict[str, Any]:
+    """The open question as the page shows it."""
+    Seat(page).await_question()
+    await_rest(page)
+    found: dict[str, Any] = page.evaluate(SHOWN)
+    assert found["title"].strip()
+    assert found["answers"]
+    return found
+
+
+def test_there_is_a_question_of_every_kind() -> None:
+    assert set(every_kind()) == set(RULES.kinds)
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_every_kind_comes_back_and_can_be_answered(part: int, page: Page) -> None:
+    """Each option can be reached from the panel, and the first one is what is sent."""
+    for kind, stage in list(every_kind().items())[part::PARTS]:
+        stage.said.clear()
+        stage.show(page)
+        before = shown(page)
+        assert before["kind"] == kind
+        page.reload()
+        assert shown(page) == before
+        seat = Seat(page)
+        if kind == "subdecks":
+            for number in range(4):
+                seat.click(page.locator("#decision .deck").nth(number))
+            seat.click(page.locator("#decision .primary"))
+        else:
+            seat.click(page.locator("#decision [data-choice], #decision [data-option]").first)
+            if page.locator("#decision .inside").count():
+                seat.click(page.locator("#decision .option:enabled").first)
+            if page.locator("#decision [data-pick][aria-pressed=true]").count():
+                seat.click(page.locator("#decision .button.primary"))
+        assert stage.heard(page, "choose")["option"] in stage.options, kind
+
+
+def all_of(match: Match, decision: Decision) -> bool:
+    """A question in which more than one ship may join."""
+    return (
+        decision.kind in ("force", "join_test")
+        and sum(one.id.startswith("join") for one in decision.options) > 1
+    )
+
+
+def test_several_ships_join_at_once(page: Page) -> None:
+    """They are picked, by list, key or on the map, and sent one by one; nothing is sent before."""
+    stage = stage_where(all_of)
+    stage.show(page)
+    seat = Seat(page)
+    seat.await_question()
+    picks = page.locator("#decision [data-pick]")
+    wanted = [option for option in stage.options if option.startswith("join")]
+    expect(picks).to_have_count(len(wanted))
+    for number in range(len(wanted)):
+        page.keyboard.press(str(number + 1))
+        expect(picks.nth(number)).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("1")
+    expect(picks.first).to_have_attribute("aria-pressed", "false")
+    seat.click(picks.first)
+    expect(picks.first).to_have_attribute("aria-pressed", "true")
+    assert stage.answers() == []
+    assert serious_findings(page) == []
+    seat.click(page.locator("#decision .button.primary"))
+    assert stage.heard(page, "choose")["option"] == wanted[0]
+
+
+def test_an_encounter_stays_a_page(page: Page) -> None:
+    """While it is resolved its text, die and points stand over the answers."""
+    stage = stage_where(
+        lambda match, decision: (
+            decision.kind == "test_card"
+            and bool(match.view(decision.seat).table.encounters.places.get("resolving"))
+        )
+    )
+    stage.show(page)
+    Seat(page).await_question()
+    card = page.locator("#decision .encounter")
+    expect(card).to_be_visible()
+    expect(card.locator("h3")).to_have_text(re.compile(r"\S"))
+    assert len(card.inner_text()) > 60
+    assert serious_findings(page) == []
+    stage.show(page, text=True)
+    Seat(page).await_question()
+    expect(page.locator("#decision .met h3")).to_contain_text("Encounter")

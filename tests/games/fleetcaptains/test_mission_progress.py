@@ -1,0 +1,66 @@
+"""How far a mission is: it agrees with when the mission is met, and tells nobody more than they may know."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+from starboard.core.chance import SeededChance
+from starboard.core.match import Match
+from starboard.games.fleetcaptains.game import FleetGame
+from starboard.games.fleetcaptains.mission_rules import COUNTS, progress, state_is_met
+from starboard.games.fleetcaptains.rules import RULES
+
+GAMES = 4
+EVERY = 16  # positions; the others are much the same
+
+
+def positions(seed: int) -> list[Match]:
+    match = Match.new(RULES, 2, SeededChance(seed), {"target": 12})
+    random = Random(seed)
+    found = []
+    while not match.over:
+        decision = match.waiting[0]
+        match.apply(decision.seat, random.choice(decision.options))
+        if match.decisions and random.randrange(EVERY) == 0:
+            found.append(match.fork())
+    return found
+
+
+def test_a_mission_of_kind_state_is_met_when_all_of_it_is_done() -> None:
+    """For every such mission that is counted, whoever would have it."""
+    content = RULES.content
+    met: Counter[str] = Counter()
+    for seed in range(GAMES):
+        for match in positions(seed):
+            game = match.game
+            assert isinstance(game, FleetGame)
+            if not game.state.round:
+                continue
+            for face, mission in enumerate(content.missions):
+                if mission.kind != "state" or mission.pred not in COUNTS:
+                    continue
+                for seat in (0, 1):
+                    told = progress(game, seat, face)
+                    assert told is not None
+                    done, of = told
+                    is_met = state_is_met(game, seat, face)
+                    assert (of > 0 and done >= of) == is_met, (mission.id, told)
+                    met[mission.pred] += is_met
+    # random play comes to these; the others are at least never told to be done
+    assert {"explored_total", "ships_at_tiles", "control_tiles", "ships_same_tile"} <= {
+        pred for pred, count in met.items() if count
+    }
+
+
+def test_what_is_told_follows_from_what_is_known() -> None:
+    """A twin whose hidden things are otherwise has the same progress, and a hidden mission has none."""
+    random = Random(1)
+    for match in positions(3):
+        for seat in (0, 1, -1):
+            own = match.view(seat).table
+            known = {face for faces in own.missions.active for face in faces}
+            assert {int(face) for face in own.progress} <= known
+            twin = match.fork()
+            twin.rules.shuffle_hidden(twin.game, seat, random.randrange)
+            assert twin.view(seat).table.progress == own.progress
