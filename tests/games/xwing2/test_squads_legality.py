@@ -157,6 +157,10 @@ ILLEGAL: dict[str, tuple[str, list[Expected]]] = {
         "hiredgun(precisionionengines)",
         [(UPGRADES, "needs_keyword", {}), (UPGRADES, "needs_agility", {"agilities": [3], "agility": 1})],
     ),
+    "no shield to take": (
+        "zealousrecruit(angleddeflectors)",
+        [(UPGRADES, "needs_shields", {"least": 1, "shields": 0})],
+    ),
     "no such action": (
         "jekporkins(daredevil)",
         [(UPGRADES, "needs_action", {"actions": ["white boost"]})],

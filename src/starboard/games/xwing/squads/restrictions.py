@@ -168,6 +168,20 @@ def _agility(wanted: Sequence[int], bearer: Bearer) -> Failure | None:
     return "agility", {"agilities": list(wanted), "agility": bearer.ship.agility}
 
 
+def between(stat: str) -> Test:
+    """A test that wants a figure of the ship, printed and from its other upgrades, from one number to another;
+    null as the second: or more."""
+
+    def test(wanted: Sequence[int | None], bearer: Bearer) -> Failure | None:
+        least, most = wanted
+        value = bearer.figure(stat, getattr(bearer.ship, stat))
+        if (least or 0) <= value and (most is None or value <= most):
+            return None
+        return stat, {"least": least, **({} if most is None else {"most": most}), stat: value}
+
+    return test
+
+
 def _actions(wanted: Sequence[Mapping[str, Any]], bearer: Bearer) -> Failure | None:
     for action in wanted:
         if any(
@@ -216,6 +230,7 @@ TESTS: Final[dict[str, Test]] = {
     "limited": _limited,
     "initiative": _initiative,
     "agility": _agility,
+    "shields": between("shields"),
     "actions": _actions,
     "names": _names,
 }
