@@ -102,8 +102,9 @@ class Engage(Task):
         game.note("before_engage", self.ship)
 
     @step
-    def attack(self, game: XWingGame) -> Task:
-        return game.make(PerformAttack, self.ship)
+    def attack(self, game: XWingGame) -> Task | None:
+        """A ship that has left the table since it became active attacks no more."""
+        return game.make(PerformAttack, self.ship) if game.state.ships[self.ship].on_table else None
 
     @step
     def after_engaging(self, game: XWingGame) -> None:

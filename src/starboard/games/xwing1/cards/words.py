@@ -6,11 +6,10 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from starboard.core.decision import Option
-from starboard.games.xwing import tokens
 from starboard.games.xwing.cards.build import PRIMARY, build_of
 from starboard.games.xwing.cards.content import UpgradeSide
 from starboard.games.xwing.changes.docking import docked_with
-from starboard.games.xwing.changes.tokens import break_lock, lose
+from starboard.games.xwing.changes.tokens import break_lock
 from starboard.games.xwing.effects import firing, queries
 from starboard.games.xwing.effects.card_effects import CardEffects, Clause, Query
 from starboard.games.xwing.language.choosing import seat_of
@@ -34,6 +33,7 @@ from starboard.games.xwing.state import Ship
 from starboard.games.xwing.tasks.declaring import NO_ATTACKS, attacks_are_over, no_attacks_in
 from starboard.games.xwing.tasks.docking import DeployDocked
 from starboard.games.xwing1.discarding import discard, discarded_cards, stay_in_force, turn_up
+from starboard.games.xwing1.paying import pay_focus
 from starboard.games.xwing1.tasks.combat import attacked_in
 
 RULE = "XW1-SQD-08"
@@ -105,7 +105,7 @@ def spend_for_the_lock() -> Choice:
         if isinstance(option, ChooseShip):
             break_lock(scene.game, option.ship, current.defender, "spent", spender=current.attacker)
         else:
-            lose(scene.game, current.attacker, tokens.FOCUS, "spent", "XW1-ATK-01")
+            pay_focus(scene.game, current.attacker)
 
     return Choice(options, hear, seat_of(attacker))
 

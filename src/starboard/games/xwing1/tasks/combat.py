@@ -16,7 +16,7 @@ from starboard.games.xwing.changes.damage import (
     suffers,
     tell_of_attack,
 )
-from starboard.games.xwing.changes.tokens import break_lock, lose
+from starboard.games.xwing.changes.tokens import break_lock
 from starboard.games.xwing.effects import firing, queries, registry
 from starboard.games.xwing.events import Reinforced
 from starboard.games.xwing.game import LOST_A_SHIELD, XWingGame
@@ -24,6 +24,7 @@ from starboard.games.xwing.geometry import sight
 from starboard.games.xwing.state import Attack, Ship, XWingState
 from starboard.games.xwing.tasks import attack, engagement
 from starboard.games.xwing1.discarding import KEPT_UNTIL_HIT, discard
+from starboard.games.xwing1.paying import pay_focus
 from starboard.games.xwing1.tasks.crits import CAME_FACEUP
 
 OUTCOMES = (  # of marks of an attack: what has become of ships in it
@@ -50,7 +51,7 @@ class Engage(engagement.Engage):
     attack to come leaves now (XW1-SIM-03); what the attack before has brought about holds in its own (XW1-SIM-04)."""
 
     @step
-    def attack(self, game: XWingGame) -> Task:
+    def attack(self, game: XWingGame) -> Task | None:
         """With weapons disabled, or on an asteroid, a ship has no opportunity (XW1-CRT-04)."""
         state = game.state
         ship = state.ships[self.ship]
@@ -120,7 +121,7 @@ class PerformAttack(attack.PerformAttack):
                 if not self.lock_is_paid:
                     break_lock(game, self.ship, current.defender, "spent")
             elif cost == "focus":
-                lose(game, self.ship, tokens.FOCUS, "spent", "XW1-ATK-01")
+                pay_focus(game, self.ship)
             elif KEPT_UNTIL_HIT.on(game.state.ships[self.ship]):
                 self.kept = weapon.card
             else:

@@ -19,13 +19,7 @@ from starboard.games.xwing1.cards.bomb_words import WHEN_REVEALED, dial_was_reve
 from starboard.games.xwing1.cards.words import GREEN, discard_this, in_profile
 from starboard.games.xwing1.cards.writing import trial, upgrade
 from starboard.games.xwing1.content import CONTENT
-
-
-def _attacks(scene: Scene) -> bool:
-    """I am attacking now."""
-    current = scene.state.attack
-    return current is not None and current.attacker == scene.ship
-
+from starboard.games.xwing1.paying import spent_while_attacking
 
 upgrade("unhingedastromech", difficulty(GREEN, speed=(3, 3)))
 trial(
@@ -82,7 +76,16 @@ trial(
     state="ships.me.damage=0",
 )
 
-upgrade("r4agromech", may("token_spent", itself, detail("focus"), told(_attacks), acquire(defender)))
+upgrade(
+    "r4agromech",
+    may(
+        "token_spent",
+        itself,
+        detail("focus"),
+        told(lambda scene: spent_while_attacking(scene.state, scene.ship)),
+        acquire(defender),
+    ),
+)
 trial(
     "token_spent",
     "lock_acquired ship=me target=foe",
