@@ -16,6 +16,7 @@ from starboard.core.chance import SeededChance
 from starboard.core.decision import Option
 from starboard.core.match import Match
 from starboard.games import load
+from starboard.games.xwing.board import measure
 from starboard.games.xwing.options import DialPlan, Offset
 from starboard.lab.simulate import Simulated, plan, simulate
 
@@ -165,3 +166,53 @@ def test_the_worst_maneuver_is_picked_for_a_stressed_enemy() -> None:
     assert decision.seat == 0
     match.apply(0, ask(match))
     assert any(event["event"] == "fled" and event["ship"] == 1 for event in match.events_for(0))
+
+
+def after_a_straight(ships: dict[str, Any], enemies: int) -> Match:
+    """A Star Wing, ship 0, that has executed a straight 3 or 2 and is about to act; the enemies do not move."""
+    match = position(ships, ("nusquadronpilot", " + ".join([TIE] * enemies)), phase="activation")
+    play_to(match, "action")
+    return match
+
+
+def test_a_ship_gets_away_by_a_slam() -> None:
+    """Three enemies behind it look at it, and it has no shot: it flies on (XW1-SLM-01)."""
+    behind = {
+        str(n + 1): {"pose": (x, 260.0, 0.0), "activated": True} for n, x in enumerate((407.0, 457.0, 507.0))
+    }
+    hurt = {"pose": (457.0, 300.0, 0.0), "dial": "3 straight", "shields": 0, "facedown": 3}
+    match = after_a_straight({"0": hurt, **behind}, 3)
+    option = ask(match)
+    assert option.id == "action slam white"
+    match.apply(0, option)
+    before = measured(match)
+    match.apply(0, ask(match))
+    assert min(measured(match)) > 300_000 >= min(before)
+
+
+def measured(match: Match) -> list[int]:
+    """How far each enemy is from ship 0, in 0.001 mm."""
+    state = match.game.state
+    return [measure.ship_range(state, 0, enemy).distance for enemy in state.in_play(1)]
+
+
+def test_a_ship_with_a_good_shot_does_not_slam() -> None:
+    ahead = {"1": {"pose": (457.0, 480.0, 0.0), "activated": True}}
+    match = after_a_straight({"0": {"pose": (457.0, 200.0, 0.0), "dial": "2 straight"}, **ahead}, 1)
+    decision = match.decision_of(0)
+    assert decision is not None
+    assert decision.option("action slam white")
+    assert ask(match).id != "action slam white"
+
+
+def test_a_slam_leads_to_no_ship_and_no_edge() -> None:
+    """Straight ahead is the edge, to the right an enemy's base: what is left is the left side."""
+    ships = {
+        "0": {"pose": (457.0, 700.0, 0.0), "dial": "2 straight"},
+        "1": {"pose": (560.0, 850.0, 270.0), "activated": True},
+    }
+    match = after_a_straight(ships, 1)
+    slam = match.decision_of(0).option("action slam white")  # type: ignore[union-attr]
+    assert slam is not None
+    match.apply(0, slam)
+    assert ask(match).id.endswith("_left")

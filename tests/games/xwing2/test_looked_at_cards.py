@@ -18,7 +18,7 @@ from starboard.games.xwing.changes import facedown
 from starboard.games.xwing.game import XWingGame, new_ship
 from starboard.games.xwing.knowledge import view
 from starboard.games.xwing.state import REMOVED, SeenCard
-from starboard.games.xwing.tasks.actions import Perform
+from starboard.games.xwing.tasks.actions import as_fast
 from starboard.games.xwing.tasks.ending import points_destroyed
 from starboard.games.xwing2.build import BUILDS
 from starboard.games.xwing2.damage_cards import NUMBER
@@ -278,6 +278,6 @@ def test_a_red_slam_is_one_speed_faster_where_there_is_a_template(
     difficulty: str, before: Maneuver, after: int
 ) -> None:
     ship = new_ship(RULES, 0, BUILDS["bluesquadronrookie(overdrivethruster)"])
-    assert Perform(0, "slam", difficulty)._as_fast(ship, before).speed == after
+    assert as_fast(ship, before, difficulty).speed == after
     plain = new_ship(RULES, 0, BUILDS["bluesquadronrookie"])
-    assert Perform(0, "slam", difficulty)._as_fast(plain, before) == before
+    assert as_fast(plain, before, difficulty) == before

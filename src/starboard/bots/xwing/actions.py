@@ -11,9 +11,10 @@ from starboard.bots.xwing.outlook import Outlook
 from starboard.bots.xwing.places import places, spread
 from starboard.bots.xwing.shots import Gunnery, Kit, kit_of
 from starboard.bots.xwing.sight import Sight
+from starboard.bots.xwing.slams import slams
 from starboard.bots.xwing.stands import Stand, judge_stands
 from starboard.bots.xwing.tryout import judge, mean_result
-from starboard.core.decision import PASS, Decision, Option
+from starboard.core.decision import PASS, Decision, Option, Question
 from starboard.games.xwing import tokens
 from starboard.games.xwing.board import measure
 from starboard.games.xwing.cards.content import ActionEntry
@@ -24,7 +25,7 @@ from starboard.games.xwing.options import ChooseCard, ChooseManeuver, ChooseShip
 from starboard.games.xwing.tasks.action_options import TURRET, action_targets
 from starboard.games.xwing.tasks.actions import Perform
 
-JUDGED_BY_PLACE: Final = ("focus", "evade", "calculate", "reinforce", "lock", *MOVES)  # by `_stands`
+JUDGED_BY_PLACE: Final = ("focus", "evade", "calculate", "reinforce", "lock", "slam", *MOVES)  # by `_stands`
 
 
 # -- the action -------------------------------------------------------------------------------------------
@@ -74,6 +75,12 @@ def _stands(sight: Sight, decision: Decision, option: Option) -> list[Stand]:
         Stand(option, pose, kit, extra - _colour(sight, option), option.difficulty == "red")
         for pose, kit, extra in _results(sight, number, option.type, held)
     ]
+    if option.type == "slam":
+        question = Question(ship.owner, "maneuver", ["slam", number])
+        plain = [
+            stand._replace(option=option, extra=stand.extra - _colour(sight, option))
+            for stand in slams(sight, number, sight.game.options(question), option.difficulty)
+        ]
     if option.type in MOVES:
         plain = [
             Stand(option, pose, held, -_colour(sight, option), option.difficulty == "red")
@@ -156,8 +163,6 @@ def _otherwise(sight: Sight, number: int, option: PerformAction) -> float | None
             return sight.weights.cloaked + sight.token_worth[tokens.DISARM] * _has_shot(sight, number)
         case "rotate":
             return _best_turn(sight, number)[0]
-        case "slam":
-            return -1.0
         case one if one in JUDGED_BY_PLACE:
             return None
         case _:
@@ -306,18 +311,25 @@ def choose_maneuver(sight: Sight, decision: Decision) -> Option:
 
 def worth_of_maneuvers(sight: Sight, number: int, decision: Decision) -> list[tuple[float, Option]]:
     """What each way that a maneuver may lead the ship promises its side."""
-    options = [option for option in decision.options if isinstance(option, ChooseManeuver)]
-    found = []
-    for option in options:
-        way = courses(sight, number, [named_maneuver(sight.ship(number), option.maneuver)])
-        kit = kit_of(sight.ship(number))
-        found += [
-            Stand(option, way.at(row).pose, kit, -float(way.price[row])) for row in range(len(way.ends))
+    if isinstance(decision.subject, list) and decision.subject[0] == "slam":
+        found = slams(sight, number, decision.options, _colour_of_slam(sight, number))
+    else:
+        found = [
+            Stand(option, way.at(row).pose, kit_of(sight.ship(number)), -float(way.price[row]))
+            for option in decision.options
+            if isinstance(option, ChooseManeuver)
+            for way in [courses(sight, number, [named_maneuver(sight.ship(number), option.maneuver)])]
+            for row in range(len(way.ends))
         ]
     if not found:
         return []
     values = judge_stands(sight, number, found)
     return [(value, stand.option) for value, stand in zip(values, found, strict=True)]
+
+
+def _colour_of_slam(sight: Sight, number: int) -> str:
+    """The difficulty of a SLAM of the bar; that of a card's is not told with its maneuvers."""
+    return next((one.difficulty for one in sight.build(number).bar if one.type == "slam"), "white")
 
 
 def choose_broken_lock(sight: Sight, decision: Decision) -> Option:

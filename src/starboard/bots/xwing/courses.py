@@ -230,13 +230,16 @@ def maneuvers_of(sight: Sight, number: int) -> list[Maneuver]:
     return able or [ship.rules.stressed_maneuver]
 
 
-def courses(sight: Sight, number: int, able: Sequence[Maneuver] | None = None) -> Courses:
-    """Where the ship can be at the end of its activation, other ships aside."""
+def courses(
+    sight: Sight, number: int, able: Sequence[Maneuver] | None = None, others: Ints = NO_BASES
+) -> Courses:
+    """Where the ship can be at the end of its activation. `others`: the bases among which it flies, flat; ships that
+    still move are judged otherwise, by where both go."""
     chosen = list(able) if able is not None else maneuvers_of(sight, number)
     ship = sight.ship(number)
     way = ways(tuple((m.speed, bearing_flown(ship, m)) for m in chosen))
     start = np.array([measure.base_of(ship)], dtype=np.int64)
-    flown = fly(sight, start, way)
+    flown = fly(sight, start, way, others)
     difficulty = np.array([sight.level(number, m) for m in chosen], dtype=np.int64)[way.which]
     rocks = Rocks.of(sight)
     clouds = rocks.number(flown.met, "debris")

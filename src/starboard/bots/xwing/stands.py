@@ -19,13 +19,14 @@ from starboard.games.xwing.geometry.base import Pose
 
 
 class Stand(NamedTuple):
-    """A place and what is held there; `extra`: points besides."""
+    """A place and what is held there; `extra`: points besides; `disarmed`: it will not attack from there."""
 
     option: Option
     pose: Pose
     kit: Kit
     extra: float = 0.0
     stressed: bool = False
+    disarmed: bool = False
 
 
 def judge_stands(sight: Sight, number: int, stands: Sequence[Stand], *, near: bool = False) -> list[float]:
@@ -76,4 +77,5 @@ def _of_stands(sight: Sight, number: int, stands: Sequence[Stand]) -> Courses:
         price=sight.weights.edge * near_edge(ends, sight.state.area)
         + blasts(sight, sight.ship(number), ends),
         stressed=np.array([stand.stressed for stand in stands], dtype=np.bool_) | plain.stressed,
+        armed=plain.armed & ~np.array([stand.disarmed for stand in stands], dtype=np.bool_),
     )

@@ -142,6 +142,18 @@ def treated_as_red(game: XWingGame, number: int, type_: str) -> bool:
     )
 
 
+def of_slam(ship: Ship, name: str, difficulty: str) -> Maneuver:
+    """What the ship executes if it chooses this maneuver of its dial for a SLAM of this difficulty (actions-22)."""
+    return as_fast(ship, flown(ship, dial_maneuver(ship, name)), difficulty)
+
+
+def as_fast(ship: Ship, maneuver: Maneuver, difficulty: str) -> Maneuver:
+    """A card's faster SLAM, where there is a template of that speed; the maneuver then has that speed."""
+    faster = msgspec.structs.replace(maneuver, speed=maneuver.speed + 1)
+    is_able = maneuver.speed > 0 and measure.has_template(faster.bearing, faster.speed)
+    return faster if is_able and queries.is_faster(ship, difficulty) else maneuver
+
+
 class Perform(Task):
     """One action, from its cost to the abilities after it."""
 
@@ -265,17 +277,11 @@ class Perform(Task):
             gain(game, self.ship, tokens.DISARM, "actions-20")
             game.note("reloaded", self.ship, choice.card)
         elif isinstance(choice, ChooseManeuver):
-            found = self._as_fast(ship, flown(ship, dial_maneuver(ship, choice.maneuver)))
+            found = of_slam(ship, choice.maneuver, self.difficulty)
             self._fail(not ends_inside(game, self.ship, found), "outside_play_area")  # maneuvers-14
             ship.once += [IN_SLAM] * (not self.failed)
             return None if self.failed else game.make(ExecuteManeuver, self.ship, found, "actions-22")
         return None
-
-    def _as_fast(self, ship: Ship, maneuver: Maneuver) -> Maneuver:
-        """A card's faster SLAM, where there is a template of that speed; the maneuver then has that speed."""
-        faster = msgspec.structs.replace(maneuver, speed=maneuver.speed + 1)
-        is_able = maneuver.speed > 0 and measure.has_template(faster.bearing, faster.speed)
-        return faster if is_able and queries.is_faster(ship, self.difficulty) else maneuver
 
     @staticmethod
     def _end_reposition(ship: Ship) -> None:
