@@ -7,7 +7,9 @@ from collections.abc import Callable
 import msgspec
 import pytest
 
-from starboard.games.fleetcaptains.content import CommandCard, Effect, Operations, own_content
+from starboard.core.chance import SeededChance
+from starboard.core.match import Match
+from starboard.games.fleetcaptains.content import Combat, CommandCard, Effect, Operations, own_content
 from starboard.games.fleetcaptains.exercises.card_moments import in_turn
 from starboard.games.fleetcaptains.exercises.card_tests import hold
 from starboard.games.fleetcaptains.exercises.leaves import leaves
@@ -150,19 +152,24 @@ def test_moving_again() -> None:
     def arrange(stage: Stage) -> None:
         stage.tile("quiet_space", NEXT)
         stage.set_dial(stage.own, "engines", most=True)
-        stage.say("yes", f"to {NEXT}", "stop")
+        stage.say("pick extra_move*", f"to {NEXT}", "stop")
 
     told, _ = played(Effect("move", again=True), arrange=arrange)
     assert told.has("moved", to=NEXT)
     assert told.has("move_began", points=10)
-    with_points, _ = played(Effect("move", again=True, mp=3), arrange=lambda stage: stage.say("yes", "stop"))
+    assert not told.facts["ships"]["sutherland"]["moved"]  # its move of the turn is still to come
+
+    def arrange_points(stage: Stage) -> None:
+        stage.say("pick extra_move*", "stop")
+
+    with_points, _ = played(Effect("move", again=True, mp=3), arrange=arrange_points)
     assert with_points.has("move_began", points=3)
 
 
 def test_a_shift_of_one_tile() -> None:
     def arrange(stage: Stage) -> None:
         stage.tile("quiet_space", NEXT)
-        stage.say("yes", f"to {NEXT}")
+        stage.say("pick extra_move*", f"to {NEXT}")
 
     told, _ = played(Effect("move", adjacent=True), arrange=arrange)
     assert told.has("move_began", points=1)
@@ -202,6 +209,51 @@ def test_crew_of_an_enemy_ship_is_discarded() -> None:
 
     told, _ = played(effect, arrange=arrange)
     assert told.has("crew_left", card="k_college_01", ship="groth")
+
+
+def test_what_hangs_on_a_condition_known_before_the_attack_comes_after_it() -> None:
+    """The target is undamaged when the card is applied, and no more when what comes afterwards comes."""
+    disable = Effect("disable", sys="engines", to="enemy_target", chooser="source")
+    effects = (
+        Effect("mod", sys="weapons", n=1, dur="test"),
+        Effect("if", cond="target_undamaged", then=(disable,)),
+    )
+    card = msgspec.structs.replace(PLAIN, combat=Combat("attack", effects), crew=None, operations=None)
+    rules = with_other(card)
+    stage = Stage(rules.content)
+    stage.bring_enemy()
+    stage.set_dial(stage.own, "weapons", most=True)
+    stage.set_dial(stage.enemy, "shields", most=False)
+    stage.player(0)["hand"].append(card.id)
+    stage.say(f"attack {stage.own} {stage.enemy}", f"play {card.id} combat")
+    stage.dice += [6, 1]
+    told = stage.play(rules)
+    assert told.after("damaged", ship=stage.enemy).has("system_disabled", ship=stage.enemy, system="engines")
+
+
+def test_a_change_for_a_move_is_over_with_the_turn() -> None:
+    effect = Effect("mod", sys="engines", n=2, dur="move")
+
+    told, _ = played(effect, arrange=lambda stage: stage.say("end"))
+    (changed,) = told.having("modified")
+    lasting = [ship.lasting for ship in told.match.game.state.ships]
+    assert (changed["until"], lasting) == ("move", [(), ()])
+
+
+def test_the_own_post_is_either_of_the_team() -> None:
+    card = card_with(Effect("relocate", to="own_post"))
+    rules = with_other(card)
+    ships = {
+        "sutherland": {"seat": 0, "at": HERE},
+        "yeager": {"seat": 2},
+        "groth": {"seat": 1},
+        "somraw": {"seat": 3},
+    }
+    position = {"tiles": {HERE: "quiet_space"}, "ships": ships, "players": {0: {"hand": [card.id]}}}
+    settings = {"sides": "federation_first", "target": 16}
+    match = Match.at_position(rules, 4, position, SeededChance(1), settings)
+    match.apply(0, f"play {card.id} operations sutherland")
+    assert [option.id for option in match.waiting[0].options] == ["pick hex post0", "pick hex post2"]
 
 
 def test_a_card_that_leaves_the_game() -> None:

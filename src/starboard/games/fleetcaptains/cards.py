@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import msgspec
 
@@ -17,7 +17,7 @@ from starboard.games.fleetcaptains.changes import (
     draw_cards,
     hand,
 )
-from starboard.games.fleetcaptains.content import CommandCard, Effects, walk
+from starboard.games.fleetcaptains.content import CommandCard, Effect, Effects, walk
 from starboard.games.fleetcaptains.events import (
     CardCancelled,
     CardDiscarded,
@@ -137,16 +137,18 @@ def put_away(game: FleetGame, played: Sequence[Played]) -> None:
         game.emit(CardDiscarded(one.seat, card.id, removed))
 
 
-def may_hold(game: FleetGame, seat: int, timings: tuple[str, ...], op: str = "") -> bool:
-    """Whether, for all that others may know, this seat could play a card of one of these moments (`op`: with this
-    primitive): a question is put whenever it could, so that no question tells what is in a hand. The cards of the chosen
+def may_hold(
+    game: FleetGame, seat: int, timings: tuple[str, ...], acts: Callable[[Effect], bool] | None = None
+) -> bool:
+    """Whether, for all that others may know, this seat could play a card of one of these moments (`acts`: with such an
+    effect): a question is put whenever it could, so that no question tells what is in a hand. The cards of the chosen
     subdecks that lie open are left out; crew of its ships is in the open, and counts."""
     content, deck = game.content, game.state.orders[seat]
 
     def suits(card: CommandCard) -> bool:
         if card.timing not in timings:
             return False
-        return not op or any(effect.op == op for effect in walk(effects_of(card, OPERATIONS)))
+        return acts is None or any(map(acts, walk(effects_of(card, OPERATIONS))))
 
     if any(suits(content.cards[card]) for card, _ in crew_of(game, seat)):
         return True

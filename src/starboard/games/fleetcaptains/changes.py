@@ -176,10 +176,14 @@ def discard_mission(game: FleetGame, seat: int, face: int, rule: str) -> None:
 
 
 def _forget(game: FleetGame, seat: int, face: int) -> None:
-    """Samples taken for a mission go with it."""
+    """Samples taken for a mission go with it, wherever they are."""
     for number, ship in enumerate(game.state.ships):
-        if ship.seat == seat and any(cargo.kind == "sample" and cargo.card == face for cargo in ship.cargo):
-            kept = tuple(cargo for cargo in ship.cargo if not (cargo.kind == "sample" and cargo.card == face))
+        kept = tuple(
+            cargo
+            for cargo in ship.cargo
+            if not (cargo.kind == "sample" and cargo.card == face and cargo.seat == seat)
+        )
+        if kept != ship.cargo:
             change(game.state, number, cargo=kept)
 
 

@@ -356,7 +356,10 @@ HAPPENINGS: Final[dict[str, tuple[tuple[str, ...], Predicate]]] = {
     "sample_run": (("move_ended",), _own(_samples)),
     "two_tests": (("tests_passed",), _own(_two_tests)),
     "built": (("built",), _own(lambda game, seat, r, h: h.what == r["what"])),
-    "removed_enemy_tokens": (("control_removed",), _own(lambda game, seat, r, h: h.n == r["n"])),
+    "removed_enemy_tokens": (
+        ("control_removed",),
+        lambda game, seat, r, h: h.seat & 1 == seat & 1 and h.n == r["n"],
+    ),
     "flipped_tile": (
         ("control_gained",),
         _own(
@@ -417,7 +420,7 @@ HAPPENINGS: Final[dict[str, tuple[tuple[str, ...], Predicate]]] = {
     "prisoner_home": (("move_ended",), _own(_prisoners)),
     "enemy_failed_escape": (
         ("escape_failed",),
-        lambda game, seat, r, h: h.seat & 1 == seat & 1,
+        lambda game, seat, r, h: any(game.state.ships[number].seat == seat for number in h.ships),
     ),
     "damaged_by_two": (("attacked",), _by_two),
 }

@@ -106,7 +106,7 @@ class _Writer:
             f"{name}={_json(value)}" for name, value in state.missions.plain().items()
         )
         yield "escape " + " ".join(map(str, state.escape))
-        yield f"averted {state.averted} {state.prevented}"
+        yield " ".join(map(str, ["averted", state.averted, *state.prevented]))
         yield from (f"check {_json(check.plain())}" for check in state.checks)
         if state.move is not None:
             yield f"move {_json(state.move.plain())}"
@@ -217,7 +217,8 @@ class _Reader:
             checks=[Check.from_plain(msgspec.json.decode(text)) for text in self.parts.get("check", [])],
             escape=list(map(int, self._one("escape").split())),
         )
-        state.averted, state.prevented = map(int, self._one("averted").split())
+        state.averted, *sides = map(int, self._one("averted").split())
+        state.prevented = tuple(sides)
         for hex_, tile in self._table("map", str).items():
             name, _, explorer = tile.partition(":")
             state.faces[hex_] = FACE_DOWN if name == "?" else self.content.tile_number[name]

@@ -9,7 +9,7 @@ from starboard.core.piece import HIDDEN
 from starboard.games.fleetcaptains.chart import chart_of
 from starboard.games.fleetcaptains.options import Step
 from starboard.games.fleetcaptains.ruleset import FleetRules
-from starboard.games.fleetcaptains.state import FACE_DOWN
+from starboard.games.fleetcaptains.state import FACE_DOWN, crossing_price
 from starboard.games.fleetcaptains.view import TableView
 
 
@@ -22,5 +22,5 @@ def preview(rules: FleetRules, told: TableView, option: Option) -> dict[str, Any
     cost = 0
     if move["steps"] and at < chart_of(told.map, len(told.players)).tiles and told.faces[at] != FACE_DOWN:
         size = rules.content.tiles[told.faces[at]].size
-        cost = 1 if move["ignore"] and size > 1 else size
+        cost = crossing_price(size, move["ignore"], move["cheap"])
     return {"cost": cost, "left": move["points"] - move["spent"] - cost}

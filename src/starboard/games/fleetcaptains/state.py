@@ -7,7 +7,7 @@ players a seat is its side.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 import msgspec
@@ -183,6 +183,7 @@ class Played(msgspec.Struct, frozen=True, gc=False):
     cancelled: bool = False
     bearer: int = NOBODY  # the ship of its side that its effects concern, where one was named
     target: int = NOBODY  # and the enemy one
+    held: tuple[str, ...] = ()  # conditions of it, known beforehand, that held when it was applied
 
 
 class Check(Piece):
@@ -234,13 +235,23 @@ class Move(Piece):
     start: int = OFF_MAP
     points: int = 0  # fixed at the start
     spent: int = 0  # for tiles crossed
-    ignore: int = 0  # crossings that cost 1
+    ignore: int = 0  # how many crossings cost 1
+    cheap: list[int] = fresh(factory=list)  # the sizes of those that do so far
     bonus: int = 0
     fastest: int = -1  # the ship whose points are multiplied
     factor: int = 1
     steps: int = 0
     crossed: list[int] = fresh(factory=list)  # tiles entered and left, the start not counted
     stopped: bool = False
+
+
+def crossing_price(size: int, ignore: int, cheap: Sequence[int]) -> int:
+    """What crossing a tile of this size costs in a move in which cards make `ignore` crossings cost 1 (effects.json:
+    ignore_size). Which ones is the mover's choice, and nothing has it made before the move is over: so it is the largest
+    ones so far, whose sizes are `cheap`; a larger one takes the place of a smaller, whose size is then paid."""
+    if not ignore or size <= 1:
+        return size
+    return 1 if len(cheap) < ignore else min(size, *cheap)
 
 
 class State(Piece):
@@ -275,7 +286,7 @@ class State(Piece):
     escape: list[int] = fresh(factory=lambda: [0, 0])  # what cards add to the dice of the roll that comes
     happened: Happening | None = None  # what missions are being scored for
     averted: int = 0  # damage or crew loss that is about to come and that a card prevents
-    prevented: int = NOBODY  # the encounter card against whose damage a card has been played
+    prevented: tuple[int, ...] = ()  # sides that have played a card against damage of this encounter
     at_once: int = NOBODY  # the ship that a search has just allowed a second action, at once (FC-SCN-03)
 
     def as_known_to(self, seat: int) -> dict[str, Any]:

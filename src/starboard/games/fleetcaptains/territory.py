@@ -17,14 +17,16 @@ SUPPLY = 60  # control tokens of both sides together (FC-INF-03)
 STARBASE = 2
 
 
-def why_no_influence(game: FleetGame, number: int) -> Refusal | None:
-    """Why nothing can be influenced where this ship is (FC-INF-01): a post, a tile that lies face down, enemies."""
+def why_no_influence(game: FleetGame, number: int, *, by_action: bool = True) -> Refusal | None:
+    """Why nothing can be influenced where this ship is (FC-INF-01): a post, a tile that lies face down, enemies. What
+    lets influence actions be taken with an enemy present is for them, and for cards that go with one."""
     ship = game.state.ships[number]
     if game.chart.is_post(ship.at):
         return Refusal("FC-INF-01", "not_on_posts", {})
     if game.tile_at(ship.at) is None:
         return Refusal("FC-INF-02", "not_explored", {"hex": game.label(ship.at)})
-    if game.state.enemies_at(ship.at, ship.side) and not allows(game, ship, "influence_with_enemy"):
+    is_allowed = by_action and allows(game, ship, "influence_with_enemy")
+    if game.state.enemies_at(ship.at, ship.side) and not is_allowed:
         return Refusal("FC-INF-01", "enemy_present", {"hex": game.label(ship.at)})
     return None
 

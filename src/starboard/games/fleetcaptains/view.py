@@ -80,7 +80,7 @@ class TableView(msgspec.Struct, frozen=True):
     escape: list[int]
     happened: Happening | None
     averted: int
-    prevented: int
+    prevented: tuple[int, ...]
     at_once: int
     # what follows from the above, for whoever has not the rules at hand
     settings: dict[str, int | str | bool]  # of the table

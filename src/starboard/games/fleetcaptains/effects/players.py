@@ -29,7 +29,7 @@ from starboard.games.fleetcaptains.changes import (
 )
 from starboard.games.fleetcaptains.content import Effect
 from starboard.games.fleetcaptains.effects.picking import pick
-from starboard.games.fleetcaptains.effects.possible import losing, takable
+from starboard.games.fleetcaptains.effects.possible import losing, opponent, takable
 from starboard.games.fleetcaptains.effects.scene import Scene, primitive
 from starboard.games.fleetcaptains.events import (
     CardDiscarded,
@@ -50,13 +50,13 @@ from starboard.games.fleetcaptains.tasks.transporter import cargo_name
 def _draw(game: FleetGame, scene: Scene, effect: Effect) -> Task | None:
     if effect.deck == "mission":
         return game.make(DrawMoreMissions, scene.seat, int(effect.n))
-    draw_cards(game, scene.seat if effect.who == "self" else game.opponents(scene.seat)[0], int(effect.n))
+    draw_cards(game, scene.seat if effect.who == "self" else opponent(game, scene), int(effect.n))
     return None
 
 
 @primitive("discard")
 def _discard(game: FleetGame, scene: Scene, effect: Effect) -> Task | None:
-    victim = scene.seat if effect.who == "self" else game.opponents(scene.seat)[0]
+    victim = scene.seat if effect.who == "self" else opponent(game, scene)
     source = game.opponents(scene.seat)[0] if scene.source in ("encounter", "tile") else scene.seat
     if effect.what == "hand":
         return game.make(DiscardHand, victim, source, int(effect.n), effect.chooser, effect.destroy)
@@ -306,14 +306,14 @@ class TakeCard(Task):
 def _peek(game: FleetGame, scene: Scene, effect: Effect) -> Task | None:
     if effect.what == "tile":
         return game.make(PeekAtTiles, scene.seat, int(effect.n))
-    seen = PEEKS[effect.what](game, scene.seat, int(effect.n))
+    seen = PEEKS[effect.what](game, scene, int(effect.n))
     game.emit(CardsSeen(scene.seat, effect.what, len(seen), seen, team_of(game, scene.seat)))
     return None
 
 
-def _peek_hand(game: FleetGame, seat: int, number: int) -> list[str]:
+def _peek_hand(game: FleetGame, scene: Scene, number: int) -> list[str]:
     """Random cards of the opponent's hand; its owner sees which."""
-    victim = game.opponents(seat)[0]
+    seat, victim = scene.seat, opponent(game, scene)
     deck, cards = game.state.orders[victim], list(hand(game, victim))
     both = (*team_of(game, seat), *team_of(game, victim))
     seen = [
@@ -327,9 +327,9 @@ def _peek_hand(game: FleetGame, seat: int, number: int) -> list[str]:
     return [game.content.cards[card].id for card in seen]
 
 
-def _peek_missions(game: FleetGame, seat: int, number: int) -> list[str]:
+def _peek_missions(game: FleetGame, scene: Scene, number: int) -> list[str]:
     """Secret missions of the opponent that the seat has not seen yet: which, it cannot tell from their backs."""
-    piles, victim = game.state.missions, game.opponents(seat)[0]
+    piles, seat, victim = game.state.missions, scene.seat, opponent(game, scene)
     audience = team_of(game, seat)
     secret = [face for face in piles.active[victim] if game.content.missions[face].secret]
     new = [face for face in secret if not is_told(piles.shown.get(face, ()), seat)]
@@ -342,19 +342,20 @@ def _peek_missions(game: FleetGame, seat: int, number: int) -> list[str]:
     return [game.content.missions[face].id for face in seen]
 
 
-def _peek_encounters(game: FleetGame, seat: int, number: int) -> list[str]:
+def _peek_encounters(game: FleetGame, scene: Scene, number: int) -> list[str]:
     refill(game, game.state.encounters, "encounters", "FC-ENC-02")
-    faces = game.state.encounters.look_into(game, number, team_of(game, seat))
+    faces = game.state.encounters.look_into(game, number, team_of(game, scene.seat))
     return [game.content.encounters[face].id for face in faces]
 
 
-def _peek_orders(game: FleetGame, seat: int, number: int) -> list[str]:
+def _peek_orders(game: FleetGame, scene: Scene, number: int) -> list[str]:
+    seat = scene.seat
     refill(game, game.state.orders[seat], f"orders{seat}", "FC-CRD-06")
     faces = game.state.orders[seat].look_into(game, number, team_of(game, seat))
     return [game.content.cards[face].id for face in faces]
 
 
-PEEKS: Final[dict[str, Callable[[FleetGame, int, int], list[str]]]] = {
+PEEKS: Final[dict[str, Callable[[FleetGame, Scene, int], list[str]]]] = {
     "hand": _peek_hand,
     "mission": _peek_missions,
     "encounter_top": _peek_encounters,

@@ -10,6 +10,7 @@ from typing import Final
 
 import msgspec
 
+from starboard.core.decision import Refusal
 from starboard.games.fleetcaptains.changes import DISCARD, HAND, actions_left
 from starboard.games.fleetcaptains.cloaks import free_identities, tokens_at, why_no_cloak
 from starboard.games.fleetcaptains.content import DESTROYED, ENGINES, STEPS, UNDAMAGED, Effect, Effects
@@ -34,6 +35,7 @@ from starboard.games.fleetcaptains.territory import (
 )
 
 Possible = Callable[[FleetGame, Scene, Effect], bool]
+WITH_INFLUENCE: Final = ("with:influence", "with:build")  # moments of cards that go with an influence action
 SCAN_TOKENS: Final = 12  # FC-SCN-02
 AWAY_TEAMS: Final = 3  # FC-TRA-04
 
@@ -61,6 +63,13 @@ def possible_targets(game: FleetGame, scene: Scene) -> list[int]:
         return [scene.target] if game.state.ships[scene.target].in_play else []
     ship = own_ship(game, scene)
     return [] if ship is None else game.state.enemies_at(ship.at, ship.side)
+
+
+def opponent(game: FleetGame, scene: Scene) -> int:
+    """Whom 'opponent' means: the owner of the enemy ship that is named, else who plays next (R-34)."""
+    if scene.target != NOBODY:
+        return game.state.ships[scene.target].seat
+    return game.opponents(scene.seat)[0]
 
 
 def takable(game: FleetGame, ship: Ship) -> list[Cargo]:
@@ -139,7 +148,7 @@ def _draw(game: FleetGame, scene: Scene, effect: Effect) -> bool:
 
 
 def _discard(game: FleetGame, scene: Scene, effect: Effect) -> bool:
-    seat = scene.seat if effect.who == "self" else game.opponents(scene.seat)[0]
+    seat = scene.seat if effect.who == "self" else opponent(game, scene)
     if effect.what == "hand":
         return bool(game.state.orders[seat].at(HAND))
     if effect.what == "mission":
@@ -157,7 +166,7 @@ def losing(game: FleetGame, scene: Scene, effect: Effect) -> tuple[int, ...]:
 
 def discards_in_full(game: FleetGame, scene: Scene, effect: Effect) -> bool:
     """Whether a discard can be made in full (effects.json: choose)."""
-    seat = scene.seat if effect.who == "self" else game.opponents(scene.seat)[0]
+    seat = scene.seat if effect.who == "self" else opponent(game, scene)
     if effect.what == "hand":
         return len(game.state.orders[seat].at(HAND)) >= int(effect.n)
     if effect.what == "mission":
@@ -168,9 +177,14 @@ def discards_in_full(game: FleetGame, scene: Scene, effect: Effect) -> bool:
     )
 
 
+def why_not_here(game: FleetGame, scene: Scene) -> Refusal | None:
+    """Why the scene's card can influence nothing where its ship is (effects.json: control, install)."""
+    return why_no_influence(game, scene.ship, by_action=scene.timing in WITH_INFLUENCE)
+
+
 def _control(game: FleetGame, scene: Scene, effect: Effect) -> bool:
     ship = own_ship(game, scene)
-    if ship is None or why_no_influence(game, scene.ship) is not None:
+    if ship is None or why_not_here(game, scene) is not None:
         return False
     enemy = bool(game.state.control_of(ship.at, 1 - ship.side))
     if effect.mode == "remove":
@@ -188,11 +202,12 @@ def _install(game: FleetGame, scene: Scene, effect: Effect) -> bool:
     if effect.mode == "build_free":
         is_fit = effect.ignore_planet or is_habitable(game, ship.at)
         return install is None and is_fit and len(game.state.installs) < MOST_INSTALLS
-    if why_no_influence(game, scene.ship) is not None:
+    if why_not_here(game, scene) is not None:
         return False
     if effect.mode == "relax":  # only where the action needs it
         return (
             scene.timing == "with:build"
+            and scene.is_needed
             and why_no_building(game, ship.at, ship.side) is not None
             and why_no_building(game, ship.at, ship.side, int(effect.n)) is None
         )
@@ -255,12 +270,23 @@ def _scan(game: FleetGame, scene: Scene, effect: Effect) -> bool:
     ship = own_ship(game, scene)
     if ship is None or ship.setting == CLOAKED:
         return False
-    distances = game.chart.distances[ship.at]
-    return any(
-        distances[hex_] <= effect.range and scene.seat not in game.state.scans.get(hex_, ())
+    return bool(scannable(game, scene.seat, ship.at, effect.range))
+
+
+def scannable(game: FleetGame, seat: int, start: int, reach: int) -> list[int]:
+    """The face-down tiles, at most so far away, where a seat could put a scan token of its own (FC-SCN-02, R-17)."""
+    scans = game.state.scans
+    is_used_up = sum(map(len, scans.values())) >= SCAN_TOKENS
+    if is_used_up and all(seat not in seats for seats in scans.values()):
+        return []
+    distances = game.chart.distances[start]
+    return [
+        hex_
         for hex_ in range(game.chart.tiles)
-        if game.state.faces[hex_] == FACE_DOWN
-    )
+        if distances[hex_] <= reach
+        and game.state.faces[hex_] == FACE_DOWN
+        and seat not in scans.get(hex_, ())
+    ]
 
 
 def _team(game: FleetGame, scene: Scene, effect: Effect) -> bool:
@@ -281,11 +307,11 @@ def _return_card(game: FleetGame, scene: Scene, effect: Effect) -> bool:
 
 def _peek(game: FleetGame, scene: Scene, effect: Effect) -> bool:
     state = game.state
-    opponent = game.opponents(scene.seat)[0]
+    other = opponent(game, scene)
     if effect.what == "hand":
-        return bool(state.orders[opponent].at(HAND))
+        return bool(state.orders[other].at(HAND))
     if effect.what == "mission":
-        return any(game.content.missions[face].secret for face in state.missions.active[opponent])
+        return any(game.content.missions[face].secret for face in state.missions.active[other])
     if effect.what == "tile":
         return any(face == FACE_DOWN for face in state.faces)
     deck = state.encounters if effect.what == "encounter_top" else state.orders[scene.seat]
@@ -301,7 +327,7 @@ def places(game: FleetGame, number: int, to: str) -> list[int]:
     ship = game.state.ships[number]
     found: list[int] = []
     if to == "own_post":
-        found = [game.chart.post(ship.seat)]
+        found = [game.chart.post(seat) for seat in range(ship.side, game.seats, 2)]  # FC-TEAM-10
     elif to == "start_tile":
         found = [ship.began] if ship.began >= 0 else []
     elif to == "linked":
@@ -347,6 +373,20 @@ def _allow(game: FleetGame, scene: Scene, effect: Effect) -> bool:
 
 def _is_encounter(game: FleetGame, scene: Scene, effect: Effect) -> bool:
     return scene.source == "encounter"
+
+
+def acts_alone(effect: Effect, timing: str, *, is_needed: bool) -> bool:
+    """Whether an effect of a card of this moment could ever do something outside of a test. `is_needed`: the action
+    that was declared needs the card. What others lead to is asked by itself."""
+    if effect.op in ("if", "choose", "test"):
+        return False
+    if effect.op == "mod":
+        return effect.dur != "test"
+    if effect.op == "die_mod":
+        return timing in ("escape", "enemy_escape")
+    if effect.op == "install" and effect.mode == "relax":
+        return is_needed
+    return POSSIBLE[effect.op] is not _never
 
 
 POSSIBLE: Final[dict[str, Possible]] = {

@@ -30,6 +30,7 @@ class Scene(msgspec.Struct, frozen=True):
     joined: tuple[int, ...] = ()  # ships that attack a card together with `ship`
     token: int = NOBODY  # that is searched for
     is_chosen: bool = False  # the owner has picked this and could have picked something else
+    is_needed: bool = False  # a card without which the action that has been declared could not be done
 
     @property
     def struck(self) -> tuple[int, ...]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from starboard.core.decision import Ask, Pass, Question
+from starboard.core.decision import Ask, Pass
 from starboard.core.task import Task, step
 from starboard.games.fleetcaptains.changes import IN_PLAY, RESOLVING, change_actions
 from starboard.games.fleetcaptains.cloaks import cloak, free_identities, make_echo, why_no_cloak
 from starboard.games.fleetcaptains.content import SYSTEMS, Effect
 from starboard.games.fleetcaptains.effects.conditions import counters_on
-from starboard.games.fleetcaptains.effects.picking import pick, systems_without_token
+from starboard.games.fleetcaptains.effects.picking import pick, source_name, systems_without_token
 from starboard.games.fleetcaptains.effects.possible import places
 from starboard.games.fleetcaptains.effects.scene import Scene, primitive
 from starboard.games.fleetcaptains.events import (
@@ -27,6 +27,7 @@ from starboard.games.fleetcaptains.standing import EVERY, USED
 from starboard.games.fleetcaptains.state import (
     ALL_OF_IT,
     NOBODY,
+    OFF_MAP,
     SYSTEM_NUMBER,
     Attached,
     Cargo,
@@ -38,6 +39,7 @@ from starboard.games.fleetcaptains.tasks.adjusting import UseAdjustment
 from starboard.games.fleetcaptains.tasks.damage import NO_MORE, DealDamage, ImproveAlert
 from starboard.games.fleetcaptains.tasks.moving import MoveShips
 from starboard.games.fleetcaptains.tasks.piles import discard_encounter
+from starboard.games.fleetcaptains.tasks.showing import ShowEchoes
 
 
 def targets(game: FleetGame, scene: Scene, to: str) -> tuple[int, ...]:
@@ -47,28 +49,34 @@ def targets(game: FleetGame, scene: Scene, to: str) -> tuple[int, ...]:
         return tuple(number for number in scene.struck if ships[number].in_play)
     if to == "enemy_target":
         return (scene.target,) if scene.target != NOBODY and ships[scene.target].in_play else ()
-    own = ships[scene.ship] if scene.ship != NOBODY else None
-    at = own.at if own is not None and own.in_play else scene.hex  # it may have been lost just now
-    here = game.ships_at(at)
+    here = game.ships_at(_here(game, scene))
     if to == "other_own_here":
         here = [(number, ship) for number, ship in here if ship.seat == scene.seat and not ship.cloaked]
     return tuple(number for number, _ in here if to == "all_here" or number != scene.ship)
 
 
+def _here(game: FleetGame, scene: Scene) -> int:
+    """Where the ship of the scene is; or where it was lost just now."""
+    own = game.state.ships[scene.ship] if scene.ship != NOBODY else None
+    return own.at if own is not None and own.in_play else scene.hex
+
+
 class DamageEach(Task):
-    """Damage to several ships, one after the other."""
+    """Damage to several ships, one after the other; ships that it destroys are due to the seat of a card, crew or ability
+    (FC-DST-03). Where it strikes all that are in a tile the owners of echoes there show them (FC-ECH-07)."""
 
     ships: tuple[int, ...]
     amount: int
     by: int
     source: int = NOBODY
     encounter: bool = False  # of a card that is being resolved
+    echoes: int = OFF_MAP  # where they are struck too
     nth: int = 0
 
     @step
     def next_ship(self, game: FleetGame) -> Task | None:
         if self.nth == len(self.ships):
-            return None
+            return game.make(ShowEchoes, self.echoes) if self.echoes != OFF_MAP else None
         self.nth += 1
         self.go_to(DamageEach.next_ship)
         return game.make(
@@ -81,14 +89,10 @@ def _damage(game: FleetGame, scene: Scene, effect: Effect) -> Task | None:
     source = scene.card if scene.source == "encounter" else NOBODY
     if scene.timing == "damaged":
         source = NO_MORE
-    return damage_all(game, scene, targets(game, scene, effect.to), int(effect.n), source)
-
-
-def damage_all(game: FleetGame, scene: Scene, ships: tuple[int, ...], amount: int, source: int) -> DamageEach:
-    """So much damage to each of these ships, by whatever the scene says; ships that it destroys are due to the seat of
-    a card, crew or ability (FC-DST-03)."""
+    ships = targets(game, scene, effect.to)
     is_drawn = scene.source == "encounter" and scene.timing == "encounter"
-    return game.make(DamageEach, ships, amount, scene.by, source, is_drawn)
+    echoes = _here(game, scene) if effect.to in ("all_here", "others_here") else OFF_MAP
+    return game.make(DamageEach, ships, int(effect.n), scene.by, source, is_drawn, echoes)
 
 
 @primitive("repair")
@@ -225,7 +229,7 @@ def _move(game: FleetGame, scene: Scene, effect: Effect) -> Task | None:
         return None
     if scene.ship == NOBODY or not game.state.ships[scene.ship].in_play:
         return None
-    return game.make(MoveAgain, scene.ship, effect.mp or -1, effect.adjacent)
+    return game.make(MoveAgain, scene.ship, effect.mp or -1, effect.adjacent, source_name(game, scene))
 
 
 class MoveAgain(Task):
@@ -235,10 +239,12 @@ class MoveAgain(Task):
     ship: int
     points: int
     adjacent: bool
+    source: str
 
     @step
     def ask_owner(self, game: FleetGame) -> Ask:
-        return Ask((Question(game.state.ships[self.ship].seat, "ability", game.name_of(self.ship)),))
+        ship = game.name_of(self.ship)
+        return pick(game.state.ships[self.ship].seat, "extra_move", [ship], self.source, may_pass=True)
 
     @step
     def go(self, game: FleetGame) -> Task | None:
@@ -248,7 +254,7 @@ class MoveAgain(Task):
         interrupted, state.move = state.move, None
         if interrupted is not None:
             interrupted.stopped = True
-        return game.make(MoveShips, (self.ship,), 1 if self.adjacent else self.points)
+        return game.make(MoveShips, (self.ship,), 1 if self.adjacent else self.points, True)
 
 
 @primitive("power_adjust")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starboard.core.task import Task
 from starboard.games.fleetcaptains.content import STEPS, Effect
-from starboard.games.fleetcaptains.effects.possible import can_do
+from starboard.games.fleetcaptains.effects.possible import can_do, why_not_here
 from starboard.games.fleetcaptains.effects.scene import Scene, primitive
 from starboard.games.fleetcaptains.events import Built
 from starboard.games.fleetcaptains.game import FleetGame
@@ -13,7 +13,7 @@ from starboard.games.fleetcaptains.tasks.influence import ChangeControl, build
 from starboard.games.fleetcaptains.tasks.missions import mission_moment
 from starboard.games.fleetcaptains.tasks.scanning import LookAtTiles, found_by_search
 from starboard.games.fleetcaptains.tasks.transporter import UseTeam
-from starboard.games.fleetcaptains.territory import destroy_install, why_no_influence, why_no_token
+from starboard.games.fleetcaptains.territory import destroy_install, why_no_token
 
 
 @primitive("control")
@@ -21,7 +21,7 @@ def _control(game: FleetGame, scene: Scene, effect: Effect) -> Task | None:
     if scene.ship == NOBODY:
         return None
     ship = game.state.ships[scene.ship]
-    if why_no_influence(game, scene.ship) is not None:
+    if why_not_here(game, scene) is not None:
         return None
     enemy = game.state.control_of(ship.at, 1 - ship.side)
     if effect.mode == "remove":

@@ -79,7 +79,7 @@ def _control_on_next(stage: Stage, effect: Effect) -> Check:
 
 
 def _again(stage: Stage, effect: Effect) -> Check:
-    stage.say("yes", "stop")
+    stage.say(f"pick extra_move {stage.own}", "stop")
     return lambda told: told.has("move_began", points=effect.mp)
 
 

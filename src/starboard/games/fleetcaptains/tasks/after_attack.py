@@ -12,7 +12,7 @@ from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.ratings import holds
 from starboard.games.fleetcaptains.state import NOBODY, Check
 from starboard.games.fleetcaptains.tasks.abilities import UseAbilities
-from starboard.games.fleetcaptains.tasks.check_cards import AFTERWARDS, bearer, is_met, ships_of, side_in
+from starboard.games.fleetcaptains.tasks.check_cards import AFTERWARDS, bearer, ships_of, side_in
 from starboard.games.fleetcaptains.tasks.timed_cards import OfferCards
 
 APPLIED = (
@@ -26,17 +26,19 @@ APPLIED = (
 )  # in the test itself
 
 
-def effects_after(game: FleetGame, check: Check, number: int, effects: Effects, who: int) -> list[Effect]:
+def effects_after(
+    game: FleetGame, check: Check, number: int, effects: Effects, held: tuple[str, ...]
+) -> list[Effect]:
     """What of a card's effects comes after the attack: damage to the own ship, what befalls a target that was damaged
-    and survived, and what hangs on conditions known only now."""
+    and survived, and what hangs on conditions known only now. `held`: those that were known before, and held."""
     found: list[Effect] = []
     for effect in effects:
         if effect.op == "if" and effect.cond in AFTERWARDS:
             is_so = check.kind == "attack" and bool(check.ships) and holds(game, effect.cond, number, check)
             found += effect.then if is_so else effect.otherwise
         elif effect.op == "if":
-            inner = effect.then if is_met(game, check, who, effect.cond) else effect.otherwise
-            found += effects_after(game, check, number, inner, who)
+            inner = effect.then if effect.cond in held else effect.otherwise
+            found += effects_after(game, check, number, inner, held)
         elif effect.op == "disable" and effect.to == "enemy_target":
             if check.damage and game.state.ships[check.target].in_play:
                 found.append(effect)
@@ -61,9 +63,8 @@ class AfterCards(Task):
             number = bearer(check, who, played)
             if played.cancelled or played.stripe != "combat" or number == NOBODY:
                 continue
-            found = effects_after(
-                game, check, number, effects_of(game.content.cards[played.card], "combat"), who
-            )
+            effects = effects_of(game.content.cards[played.card], "combat")
+            found = effects_after(game, check, number, effects, played.held)
             ship = game.state.ships[number]
             if found and ship.in_play:
                 self.go_to(AfterCards.next_card)

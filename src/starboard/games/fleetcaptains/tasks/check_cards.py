@@ -303,12 +303,21 @@ def _system_counts(game: FleetGame, check: Check, who: int, name: str) -> bool:
 
 def apply_cards(game: FleetGame, check: Check) -> None:
     """What the cards of a test do, in the order in which they were played."""
-    for played in check.played:
+    for place, played in enumerate(check.played):
         if not played.cancelled:
             card = game.content.cards[played.card]
             who = side_in(check, played.seat)
-            for effect in effects_of(card, played.stripe):
+            effects = effects_of(card, played.stripe)
+            check.played[place] = msgspec.structs.replace(played, held=_held(game, check, who, effects))
+            for effect in effects:
                 _apply(game, check, who, effect, played, answers(card, played.stripe))
+
+
+def _held(game: FleetGame, check: Check, who: int, effects: Effects) -> tuple[str, ...]:
+    """The conditions known beforehand that hold now: what hangs on them comes after the attack too, whatever it has
+    changed (effects.json: combat cards)."""
+    conditions = {effect.cond for effect in walk(effects) if effect.op == "if"}
+    return tuple(sorted(name for name in conditions.difference(AFTERWARDS) if is_met(game, check, who, name)))
 
 
 def _apply(game: FleetGame, check: Check, who: int, effect: Effect, played: Played, answer: bool) -> None:

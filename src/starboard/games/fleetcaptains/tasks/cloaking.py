@@ -17,6 +17,7 @@ from starboard.games.fleetcaptains.cloaks import (
     remove_token,
     rule_out_echoes,
     rule_out_slow,
+    token_of,
     why_no_cloak,
 )
 from starboard.games.fleetcaptains.content import ENGINES
@@ -29,7 +30,9 @@ from starboard.games.fleetcaptains.state import ECHO, NOBODY, CloakToken, Move, 
 from starboard.games.fleetcaptains.tasks.actions import why_no_action, why_no_action_of
 from starboard.games.fleetcaptains.tasks.decloaking import Decloak
 from starboard.games.fleetcaptains.tasks.missions import mission_moment
-from starboard.games.fleetcaptains.tasks.moving import crossing_cost, is_next_to_post
+from starboard.games.fleetcaptains.tasks.moments import EndOfMove, paid_here
+from starboard.games.fleetcaptains.tasks.moving import is_next_to_post, pay_crossing
+from starboard.games.fleetcaptains.tasks.showing import ShowToken
 from starboard.games.fleetcaptains.tasks.timed_cards import OfferCards
 from starboard.games.fleetcaptains.tasks.with_cards import WithAction
 
@@ -184,6 +187,7 @@ class GlideToken(Task):
 
     seat: int
     token: int
+    ship: int = NOBODY  # that has ended a move with a step
 
     @step
     def begin(self, game: FleetGame) -> None:
@@ -228,9 +232,8 @@ class GlideToken(Task):
             return None
         to = game.chart.hex_of(choice.hex)
         assert to is not None
-        cost, move.ignore = crossing_cost(game, move)
+        pay_crossing(game, move)
         here = state.tokens[self.token].at
-        move.spent += cost
         if move.steps and here not in move.crossed and here != move.start:
             move.crossed.append(here)
         move.steps += 1
@@ -252,10 +255,28 @@ class GlideToken(Task):
     @step
     def end(self, game: FleetGame) -> None:
         state = game.state
-        state.move = None
+        move, state.move = state.move, None
         if self.token in state.tokens:
             lying = state.tokens[self.token]
+            identity = state.cloaks[lying.side].are[self.token]
+            self.ship = identity if identity < ECHO else NOBODY
             mix_tokens(game, lying.at, lying.side)
+        if move is None or not move.steps:
+            self.ship = NOBODY
+
+    @step
+    def show(self, game: FleetGame) -> Task | None:
+        """What a card with the ship pays where its move ends it pays a cloaked ship too, which is shown (FC-ECH-07)."""
+        if self.ship == NOBODY or not game.state.ships[self.ship].cloaked:
+            return None
+        if paid_here(game, self.ship):
+            return game.make(ShowToken, token_of(game, self.ship))
+        self.ship = NOBODY
+        return None
+
+    @step
+    def ended(self, game: FleetGame) -> Task | None:
+        return game.make(EndOfMove, (self.ship,)) if self.ship != NOBODY else None
 
     def _put(self, game: FleetGame, to: int) -> None:
         state = game.state
@@ -273,4 +294,5 @@ class GlideToken(Task):
         if identity >= ECHO:
             remove_token(game, self.token)
             return None
+        self.ship = identity
         return game.make(Decloak, identity, "forced")

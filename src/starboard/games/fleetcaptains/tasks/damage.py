@@ -58,21 +58,22 @@ class DealDamage(Task):
 
     @step
     def offer_card(self, game: FleetGame) -> Task | None:
-        """Against the damage of an own encounter one card may be played for each encounter (timings: encounter)."""
+        """Against the damage of an own encounter a side may play one card for each encounter (timings: encounter)."""
         state = game.state
         if not self.amount or not state.ships[self.ship].in_play:
             self.go_to(DealDamage.done)
             return None
         state.averted = 0
-        if not self.encounter or state.prevented == self.source:
+        ship = state.ships[self.ship]
+        if not self.encounter or ship.side in state.prevented:
             return None
-        return game.make(OfferCards, state.ships[self.ship].seat, "encounter", self.ship, op="prevent")
+        return game.make(OfferCards, ship.seat, "encounter", self.ship, op="prevent")
 
     @step
     def count_card(self, game: FleetGame) -> None:
         state = game.state
         if state.averted:
-            state.prevented = self.source
+            state.prevented = tuple(sorted((*state.prevented, state.ships[self.ship].side)))
             self._prevent(game, state.averted, "")
         state.averted = 0
 

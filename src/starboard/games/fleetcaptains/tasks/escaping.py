@@ -55,7 +55,7 @@ class RollToEscape(Task):
         if self.what == EVASION:
             assert state.move is not None
             state.move.stopped = True  # FC-EVA-01: stop there, no free attack
-        return mission_moment(game, "escape_failed", self._enemy(game))
+        return mission_moment(game, "escape_failed", self._enemy(game), ships=tuple(enemies))
 
     @step
     def free_attack(self, game: FleetGame) -> Ask | None:

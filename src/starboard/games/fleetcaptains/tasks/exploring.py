@@ -311,7 +311,7 @@ class ResolveEncounter(Task):
             self.go_to(ResolveEncounter.done)
             return
         self.card = drawn.face
-        state.prevented = NOBODY
+        state.prevented = ()
         ship = state.ships[self.ship]
         card = game.content.encounters[self.card]
         game.emit(EncounterDrawn(ship.seat, game.name_of(self.ship), card.id))

@@ -36,7 +36,7 @@ EVENTS: Final = {
     "move_ended": "`ships` ended a move with a step at `hex`",
     "explored": "`ships` explored the tile on `hex`",
     "encounter_passed": "`ships` passed a test of an encounter card",
-    "escape_failed": "enemies of `seat` failed a breakaway or evasion roll against its ships",
+    "escape_failed": "enemies of `seat` failed a breakaway or evasion roll against `ships`, of it and its partner",
     "attacked": "an attack (action or free attack) of `ships` on `target` is over; `n`: damage done; the test is still "
     "the last of `State.checks`; `what`: the target's alert state before, its own after, joined by a space",
     "install_destroyed": "`ships` destroyed the installation on `hex`; `what`: its step; `n`: the side that controlled it",

@@ -100,7 +100,7 @@ class EndOfMove(Task):
     def cards_aboard(self, game: FleetGame) -> Task | None:
         """Cards that are paid when their ship ends its move at its post, or at a friendly starbase."""
         for number in self.ships:
-            for effects, scene in _ended(game, number):
+            for effects, scene in paid_here(game, number):
                 if (scene.timing, scene.card) not in self.done:
                     self.done.append((scene.timing, scene.card))
                     self.go_to(EndOfMove.cards_aboard)
@@ -109,15 +109,16 @@ class EndOfMove(Task):
 
     @step
     def prisoners(self, game: FleetGame) -> Task | None:
-        seat = game.state.ships[self.ships[0]].seat
-        hex_ = game.state.ships[self.ships[0]].at
-        return mission_moment(game, "move_ended", seat, ships=self.ships, hex=hex_)
+        lead = game.state.ships[self.ships[0]]
+        if lead.cloaked:  # missions ask for a post, where nothing stays cloaked (FC-CLK-08)
+            return None
+        return mission_moment(game, "move_ended", lead.seat, ships=self.ships, hex=lead.at)
 
 
-def _ended(game: FleetGame, number: int) -> list[Due]:
-    """What the cards with a ship do now that it has ended its move."""
+def paid_here(game: FleetGame, number: int) -> list[Due]:
+    """What the cards with a ship do now that it has ended its move, cloaked or not."""
     ship = game.state.ships[number]
-    if not ship.in_play or ship.setting == CLOAKED:
+    if not ship.in_play:
         return []
     events = []
     at_post = game.chart.owner(ship.at) == ship.seat or (

@@ -13,7 +13,7 @@ from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.kind import FreeMoment, Kind, TurnStep
 from starboard.games.fleetcaptains.options import GO, STOP, Go, Join, LeadForce, MoveShip, Step, Stop, named
 from starboard.games.fleetcaptains.ratings import rating
-from starboard.games.fleetcaptains.state import CLOAKED, Move, Ship, change
+from starboard.games.fleetcaptains.state import CLOAKED, Move, Ship, change, crossing_price
 from starboard.games.fleetcaptains.tasks.escaping import RollToEscape
 from starboard.games.fleetcaptains.tasks.exploring import EnterHex, LeaveHex
 from starboard.games.fleetcaptains.tasks.missions import mission_moment
@@ -235,17 +235,22 @@ def where(game: FleetGame, move: Move) -> int:
     return game.state.tokens[move.token].at
 
 
-def crossing_cost(game: FleetGame, move: Move) -> tuple[int, int]:
+def crossing_cost(game: FleetGame, move: Move) -> int:
     """What leaving the hex where the move has come to costs (0 at its start; FC-MOVE-04; of a tile that lay face down
-    when it was entered it is known by now, FC-MOVE-05), and how many crossings that
-    a card makes cheap (effects.json: ignore_size) are left then."""
-    if not move.steps:
-        return 0, move.ignore
+    when it was entered it is known by now, FC-MOVE-05)."""
+    return crossing_price(_size_left(game, move), move.ignore, move.cheap) if move.steps else 0
+
+
+def pay_crossing(game: FleetGame, move: Move) -> None:
+    """The hex where the move has come to is left for the next one."""
+    move.spent += crossing_cost(game, move)
+    if move.steps and move.ignore and (size := _size_left(game, move)) > 1:
+        move.cheap = sorted((*move.cheap, size))[-move.ignore :]
+
+
+def _size_left(game: FleetGame, move: Move) -> int:
     tile = game.tile_at(where(game, move))
-    size = tile.size if tile is not None else 0
-    if move.ignore and size > 1:
-        return 1, move.ignore - 1
-    return size, move.ignore
+    return tile.size if tile is not None else 0
 
 
 def why_not_step(game: FleetGame, move: Move, hex_: int) -> Refusal | None:
@@ -254,8 +259,7 @@ def why_not_step(game: FleetGame, move: Move, hex_: int) -> Refusal | None:
     is_own = game.is_own_post(hex_, side)
     if game.chart.is_post(hex_) and not is_own:
         return Refusal("FC-MOVE-06", "post_of_others", {"hex": game.label(hex_)})
-    cost, _ = crossing_cost(game, move)
-    needed = move.spent + cost + (0 if is_own else 1)
+    needed = move.spent + crossing_cost(game, move) + (0 if is_own else 1)
     if needed > move.points:
         return Refusal(
             "FC-MOVE-04", "too_far", {"hex": game.label(hex_), "needed": needed, "points": move.points}
@@ -269,6 +273,7 @@ class MoveShips(Task):
 
     ships: tuple[int, ...]
     mp: int = -1  # movement points given in place of the engine rating (effects.json: move)
+    is_extra: bool = False  # a move besides the one of the turn
     to: int = -1  # the hex that is entered next
 
     @step
@@ -276,7 +281,7 @@ class MoveShips(Task):
         state = game.state
         start = state.ships[self.ships[0]].at
         state.move = Move(self.ships, start=start)
-        if self.mp < 0:
+        if not self.is_extra:
             for number in self.ships:
                 change(state, number, moved=True)
 
@@ -363,8 +368,7 @@ class MoveShips(Task):
         move = state.move
         assert move is not None
         here = state.ships[self.ships[0]].at
-        cost, move.ignore = crossing_cost(game, move)
-        move.spent += cost
+        pay_crossing(game, move)
         if move.steps and here not in move.crossed and here != move.start:
             move.crossed.append(here)
         move.steps += 1

@@ -10,7 +10,7 @@ from starboard.core.task import Task, step
 from starboard.games.fleetcaptains.changes import actions_left, spend_action, team_of
 from starboard.games.fleetcaptains.cloaks import mix_tokens, remove_token, tokens_at
 from starboard.games.fleetcaptains.content import SENSORS
-from starboard.games.fleetcaptains.effects.possible import SCAN_TOKENS
+from starboard.games.fleetcaptains.effects.possible import SCAN_TOKENS, scannable
 from starboard.games.fleetcaptains.effects.scene import Scene
 from starboard.games.fleetcaptains.events import Scanned, TileSeen
 from starboard.games.fleetcaptains.game import FleetGame
@@ -215,19 +215,7 @@ class LookAtTiles(Task):
         return game.make(ScanTile, self.seat, self.ship, hex_, False)
 
     def _hexes(self, game: FleetGame) -> list[int]:
-        return scannable(game, self.seat, self.ship, self.reach)
-
-
-def scannable(game: FleetGame, seat: int, number: int, reach: int) -> list[int]:
-    """The tiles that a seat may scan from where a ship is."""
-    if not tokens_left(game) and not own_tokens(game, seat):
-        return []
-    distances = game.chart.distances[game.state.ships[number].at]
-    return [
-        hex_
-        for hex_ in range(game.chart.tiles)
-        if distances[hex_] <= reach and why_no_scan(game, seat, hex_) is None
-    ]
+        return scannable(game, self.seat, game.state.ships[self.ship].at, self.reach)
 
 
 class ScanHex(Kind):
@@ -255,7 +243,9 @@ class ScanHex(Kind):
         assert isinstance(question.subject, list)
         reach, name = question.subject
         number = game.ship_named(name)
-        return [] if number is None else scannable(game, question.seat, number, reach)
+        if number is None:
+            return []
+        return scannable(game, question.seat, game.state.ships[number].at, reach)
 
 
 class SearchAction(TurnStep):

@@ -20,7 +20,8 @@ from starboard.games.fleetcaptains.cards import (
     put_away,
     usable,
 )
-from starboard.games.fleetcaptains.effects.possible import can_do_anything
+from starboard.games.fleetcaptains.content import Effect
+from starboard.games.fleetcaptains.effects.possible import acts_alone, can_do_anything
 from starboard.games.fleetcaptains.effects.running import RunEffects
 from starboard.games.fleetcaptains.effects.scene import Scene
 from starboard.games.fleetcaptains.game import FleetGame
@@ -54,7 +55,7 @@ class TimedCard(Kind):
 
     def refusal(self, game: FleetGame, question: Question, choice: Option) -> Refusal | None:
         assert isinstance(question.subject, list)
-        timing, ship, target, _ = question.subject
+        timing, ship, target, must = question.subject
         if isinstance(choice, Pass):
             return (
                 Refusal(self.rule, "card_is_needed", {"timing": timing})
@@ -68,7 +69,7 @@ class TimedCard(Kind):
         printed = game.content.cards[card]
         if printed.timing != timing:
             return Refusal("FC-CRD-10", "another_moment", {"card": choice.card, "timing": printed.timing})
-        scene = card_scene(game, question.seat, card, ship, target, timing)
+        scene = card_scene(game, question.seat, card, ship, target, timing, is_needed=must)
         if not can_do_anything(game, scene, effects_of(printed, OPERATIONS)):
             return Refusal("FC-CRD-13", "does_nothing", {"card": choice.card})
         return None
@@ -81,7 +82,16 @@ class TimedCard(Kind):
         )
 
 
-def card_scene(game: FleetGame, seat: int, card: int, ship: str, target: str = "", timing: str = "") -> Scene:
+def card_scene(
+    game: FleetGame,
+    seat: int,
+    card: int,
+    ship: str,
+    target: str = "",
+    timing: str = "",
+    *,
+    is_needed: bool = False,
+) -> Scene:
     """What a card's effects look at."""
     number, other = game.ship_named(ship), game.ship_named(target)
     at = game.state.ships[number].at if number is not None else -1
@@ -93,6 +103,7 @@ def card_scene(game: FleetGame, seat: int, card: int, ship: str, target: str = "
         at,
         NOBODY if other is None else other,
         timing=timing,
+        is_needed=is_needed,
     )
 
 
@@ -110,7 +121,7 @@ class OfferCards(Task):
 
     @step
     def offer(self, game: FleetGame) -> Ask | None:
-        while not may_hold(game, self.seat, (self.timing,), self.op):
+        while not may_hold(game, self.seat, (self.timing,), self._acts):
             if not self._next_seat():
                 self.at = len(self.STEPS)
                 return None
@@ -137,8 +148,15 @@ class OfferCards(Task):
             self._name(game, self.ship),
             self._name(game, self.target),
             self.timing,
+            is_needed=self.must,
         )
         return game.make(CarryOut, played, scene)
+
+    def _acts(self, effect: Effect) -> bool:
+        """Whether an effect is for this moment, and not for a test alone that has been made by now."""
+        if self.op:
+            return effect.op == self.op
+        return acts_alone(effect, self.timing, is_needed=self.must)
 
     def _next_seat(self) -> bool:
         """On to the partner, if there is one to be asked."""

@@ -309,9 +309,9 @@ def outcomes(game: FleetGame, number: int, target: int) -> list[str]:
     ship, other = game.state.ships[number], game.state.ships[target]
     found = ["discard"] if other.crew or hand(game, other.seat) else []
     found += [f"prisoner:{game.content.cards[card].id}" for card in other.crew]
-    found += [f"take:{cargo_name(game, cargo)}" for cargo in other.cargo if cargo.kind != "sample"]
-    found += [f"give:{cargo_name(game, cargo)}" for cargo in ship.cargo if cargo.kind == "encounter"]
-    return found
+    found += [f"take:{cargo_name(game, cargo)}" for cargo in other.cargo]
+    found += [f"give:{cargo_name(game, cargo)}" for cargo in ship.cargo if cargo.kind != "prisoner"]
+    return list(dict.fromkeys(found))  # two samples of one mission are alike
 
 
 class BoardShip(Task):

@@ -202,7 +202,7 @@ def end_records(game: FleetGame, state: State, seat: int) -> None:
     own = set(state.fleet(seat))
     for number, ship in enumerate(state.ships):
         hurt = tuple(other for other in ship.hurt if state.ships[other].seat != seat)
-        lasting = tuple(one for one in ship.lasting if one.until != "turn")
+        lasting = tuple(one for one in ship.lasting if one.until not in ("turn", "move"))
         if hurt != ship.hurt or lasting != ship.lasting or number in own:
             change(state, number, hurt=hurt, lasting=lasting, arrived=False, decloaked=False, engaged=False)
         if number in own:  # what a ship does for a partner from now on is its action of the next turn

@@ -40,7 +40,7 @@ def played_with(game: FleetGame, check: Check) -> bool:
 def relaxing(game: FleetGame, seat: int) -> int:
     """By how many control tokens a building action can need fewer with the best card that the seat has, in hand or as
     crew; 0: it has none (effects.json: install relax)."""
-    if not may_hold(game, seat, ("with:build",), "install"):
+    if not may_hold(game, seat, ("with:build",), _relaxes):
         return 0
     cards = [*hand(game, seat), *(card for card, _ in crew_of(game, seat))]
     printed = [game.content.cards[card].operations for card in cards]
