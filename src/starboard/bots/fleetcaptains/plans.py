@@ -76,6 +76,8 @@ class Plans:
         self._dreams: dict[int, list[float]] = {}
         self._acts: dict[tuple[int, int, tuple[int, ...]], Act] = {}
         self._danger: dict[tuple[int, int, Rating], float] = {}
+        self._speeds: dict[int, int] = {}
+        self._wishes: dict[int, list[tuple[float, int]]] = {}
 
     # -- what can be done on a hex --
 
@@ -161,14 +163,8 @@ class Plans:
         combat: bool = False,
     ) -> Rating:
         """The best rating of a system with one of these settings (None: those that it can still take)."""
-        sight = self.sight
         places = self.settings_left(number) if settings is None else settings
-        found = [
-            rating
-            for place in places
-            if (rating := sight.shown(number, place, system, hex_, mission, combat)) is not None
-        ]
-        return max(found, default=None)
+        return self.sight.best_shown(number, places, system, hex_, mission, combat)
 
     def settings_left(self, number: int) -> Sequence[int]:
         """The settings that a ship can have at the end of something: all while it may adjust."""
@@ -358,6 +354,15 @@ class Plans:
             self._dreams[number] = found
         return found
 
+    def wishes(self, number: int) -> list[tuple[float, int]]:
+        """Where the ship could do something, with what that is worth, the best first."""
+        found = self._wishes.get(number)
+        if found is None:
+            dreams = enumerate(self.dream(number))
+            found = sorted(((worth, hex_) for hex_, worth in dreams if worth > 0.0), reverse=True)
+            self._wishes[number] = found
+        return found
+
     @cached_property
     def later(self) -> list[float]:
         """What is left of a worth by the number of turns ahead."""
@@ -370,16 +375,22 @@ class Plans:
         distances = sight.chart.distances[hex_]
         later = self.later
         best = 0.0
-        for other, worth in enumerate(self.dream(number)):
-            if worth > best and other != without:
+        for worth, other in self.wishes(number):
+            if worth <= best:
+                break
+            if other != without:
                 apart = distances[other]
                 worth *= later[min(59, -(-apart // speed))] if apart > speed else later[1]
                 best = max(best, worth)
         return best
 
     def _fastest(self, number: int) -> int:
-        sight = self.sight
-        return max(1, *(sight.points(number, place) for place in range(len(sight.settings(number)))))
+        found = self._speeds.get(number)
+        if found is None:
+            sight = self.sight
+            points = (sight.points(number, place) for place in range(len(sight.settings(number))))
+            found = self._speeds[number] = max(1, *points)
+        return found
 
     # -- plans --
 

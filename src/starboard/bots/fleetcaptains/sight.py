@@ -6,6 +6,7 @@ is ever played on it.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cached_property, lru_cache
 from heapq import heappop, heappush
 from typing import Final, TypeAlias
@@ -223,6 +224,20 @@ class Sight:
             return None
         figure += self.bonus(number, system, at, mission, combat)
         return None if figure < 0 else figure
+
+    def best_shown(
+        self, number: int, places: Iterable[int], system: int, at: int, mission: int, combat: bool
+    ) -> Rating:
+        """The best of these ratings with one of these settings: what is added is the same for all of them."""
+        ship = self.ship(number)
+        if system in ship.disabled:
+            return None
+        settings = self.settings(number)
+        figures = [figure for place in places if (figure := settings[place].ratings[system]) is not None]
+        if not figures:
+            return None
+        found = max(figures) + self.bonus(number, system, at, mission, combat)
+        return None if found < 0 else found
 
     def points(self, number: int, setting: int) -> int:
         """Movement points with this setting, from where the ship is."""
