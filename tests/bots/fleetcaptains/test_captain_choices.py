@@ -186,3 +186,19 @@ def test_a_mission_out_of_reach_is_cycled() -> None:
         players={"0": {"missions": ["s03", "c25"], "own_missions": [5, 5, 5], "limit": 1}},
     )
     assert any(option.startswith("cycle") for option in turn(match))
+
+
+def test_an_attack_that_is_over_is_not_set_for_any_more() -> None:
+    """A card fells an outpost without a die and damages its own ship, whose power is set anew."""
+    match = at(
+        factions=["klingon", "federation"],
+        ships={"bortas": {"at": "0,-2", "setting": "12/3/5/8"}, "venture": {}},
+        installs={"0,-2": {"step": "outpost", "builder": "federation"}},
+        control={"0,-2": {"federation": 1}},
+        players=missions("s01", hand=["k_warriors_03"]),
+    )
+    for option in ("raze bortas", "pass", "play k_warriors_03 combat"):
+        match.apply(0, option)
+    assert match.waiting[0].kind == "setting"
+    assert RULES.facts(match.game)["installs"] == {}
+    assert chosen(match).startswith("set bortas ")
