@@ -39,7 +39,7 @@ def find_slot(rules: SquadRules, text: str) -> str:
     """A slot as in our data, or ""."""
     key = text.strip().lower().replace("_", "-").replace(" ", "-")
     slots = {slot.replace("_", "-"): slot for slot in rules.slots}
-    return slots.get(key) or rules.spellings.slots.get(key, "")
+    return slots.get(key) or rules.spellings.slots.get(key) or rules.spellings.slots.get(canonical(key), "")
 
 
 def find_ship(rules: SquadRules, text: str) -> str:
@@ -59,7 +59,7 @@ def find_pilot(rules: SquadRules, text: str, ship: str = "", faction: str = "") 
     ]
     if key in rules.content.pilots and fits[0](key):
         return Found(key, exact=key == text)
-    if alias := rules.spellings.pilots.get(key):
+    if alias := rules.spellings.pilots.get(key) or rules.spellings.pilots.get(canonical(key)):
         return Found(alias)
     base, *suffixes = key.split("-")
     fits += [

@@ -17,6 +17,7 @@ from starboard.games.xwing.squads.rules import OwnCheck, Spellings, SquadRules
 from starboard.games.xwing.squads.squad import Squad, SquadShip
 from starboard.games.xwing1.squads.binding import bound_cards, may_be_bound, never_bought
 from starboard.games.xwing1.squads.restrictions import OWN
+from starboard.games.xwing1.squads.spellings import ABBREVIATED, SPELLINGS, XWS_SLOTS
 from starboard.games.xwing1.squads.yasb import is_of_this_edition, is_yasb, read_yasb, write_yasb, yasb_table
 
 # What each fault follows from, where it is not the restrictions of a card (XW1-SQD-07).
@@ -43,12 +44,6 @@ XWS_FACTIONS: Final[Mapping[str, str]] = {
     "galacticempire": "imperial",
     "firstorder": "imperial",
     "scumandvillainy": "scum",
-}
-XWS_SLOTS: Final[Mapping[str, str]] = {
-    "elite": "ept",
-    "astromech": "amd",
-    "salvaged_astromech": "samd",
-    "modification": "mod",
 }
 
 
@@ -122,8 +117,10 @@ class FirstSquads(SquadRules):
 
     @cached_property
     def ships_left_out(self) -> dict[str, str]:
-        """Huge ships (XW1-HUG-01), of which YASB has a list."""
-        return {canonical(name): name for name in yasb_table(self.content.package).other_pilots.values()}
+        """Huge ships (XW1-HUG-01), of which YASB has a list; one of two sections is also named without its section."""
+        names = list(yasb_table(self.content.package).other_pilots.values())
+        names += [name.partition(" (")[0] for name in names]
+        return {canonical(name): name for name in names} | dict(ABBREVIATED)
 
     @cached_property
     def upgrades_left_out(self) -> dict[str, str]:
@@ -134,18 +131,8 @@ class FirstSquads(SquadRules):
 
     @cached_property
     def spellings(self) -> Spellings:
-        """Those of XWS, and of files that write the five factions of the cards."""
-        return Spellings(
-            factions={
-                "rebel": "rebelalliance",
-                "rebels": "rebelalliance",
-                "imperial": "galacticempire",
-                "empire": "galacticempire",
-                "scum": "scumandvillainy",
-            },
-            slots={name: slot for slot, name in XWS_SLOTS.items()}
-            | {"salvagedastromech": "salvaged_astromech", "astromechdroid": "astromech"},
-        )
+        """Those of XWS, builders and archives."""
+        return SPELLINGS
 
     def xws_faction(self, faction: str) -> str:
         """XWS of this edition knows the three primary factions (XW1-SQD-02)."""
