@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.axe import serious_findings
 from tests.browser.conftest import OpenPage
-from tests.browser.fleetcaptains_seat import GAME, LIT, TARGET, Captain, sit
+from tests.browser.fleetcaptains_seat import GAME, LIT, PICKED, TARGET, Captain, sit
 from tests.browser.seat import Seat, expect_no_sideways_scrolling, expect_over, make_table
 
 ROUNDS = 3
@@ -100,6 +100,40 @@ def test_by_keys(page: Page) -> None:
     page.keyboard.type("end")
     page.keyboard.press("Enter")
     seat.await_next(before)
+
+
+def test_a_whole_game_by_keys_alone(page: Page) -> None:
+    """Figures choose, 0 passes, the command line ends a turn; the focus is never lost to the page."""
+    seat = sit(page, round_cap=1)
+    chosen = 0
+    while not seat.is_over:
+        before = seat.number()
+        kind = seat.kind()
+        first = page.locator('[data-choice="1"]:enabled')
+        if kind == "subdecks":
+            page.keyboard.type("12340")
+        elif kind == "turn" and chosen % 3 == 2:
+            page.keyboard.press("/")
+            page.keyboard.type("end")
+            page.keyboard.press("Enter")
+        elif kind == "turn":
+            page.keyboard.press("1")
+            if page.locator("#decision .inside").count():
+                page.keyboard.press("1")
+        elif kind in ("force", "join_test") and first.count():
+            page.keyboard.press("1")
+            expect(page.locator(PICKED)).to_have_count(1)
+            page.keyboard.press("0")
+        elif page.locator('[data-choice="0"]:enabled').count():
+            page.keyboard.press("0")
+        else:
+            page.keyboard.press("1")
+            if page.locator("#decision .inside").count():
+                page.keyboard.press("1")
+        chosen += kind == "turn"
+        seat.await_next(before)
+    expect_over(page)
+    expect(page.locator("#question")).to_be_focused()
 
 
 def test_a_whole_game_in_the_text_table(page: Page) -> None:

@@ -1,5 +1,5 @@
 /** What is printed, found by id. */
-import type { CommandCardData, Encounter, Mission, Printed, ShipCard, Subdeck, TileKind } from "./types";
+import { type CommandCardData, type Encounter, FACE_DOWN, type Mission, type Printed, type ShipCard, type Subdeck, type TableView, type TileKind } from "./types";
 
 const byId = <T extends { readonly id: string }>(all: readonly T[]): ReadonlyMap<string, T> =>
   new Map(all.map((one) => [one.id, one]));
@@ -38,4 +38,13 @@ export class Pieces {
   isBrought = (id: string): boolean => this.#brought.has(id);
   /** What lies on a tile of this number. */
   tile = (face: number): TileKind | undefined => this.kind(this.printed.tiles[face]?.kind ?? "");
+}
+
+/** What lies on a tile of this number, if this person knows: face up, or seen in a scan. */
+export function kindAt(known: { readonly table: TableView; readonly pieces: Pieces }, at: number): { kind: TileKind | undefined; isSeen: boolean } {
+  const { table, pieces } = known;
+  const face = table.faces[at] ?? FACE_DOWN;
+  if (face !== FACE_DOWN) return { kind: pieces.tile(face), isSeen: false };
+  const [card] = table.tiles.places[`t${at}`] ?? [];
+  return { kind: card && card.face >= 0 ? pieces.tile(card.face) : undefined, isSeen: card !== undefined && card.face >= 0 };
 }

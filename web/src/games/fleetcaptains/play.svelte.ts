@@ -15,12 +15,12 @@ import type { ActName, ActState } from "./parts/acts";
 import type { TurnLeft } from "./parts/checklist";
 import type { SystemValues } from "./parts/systems";
 import { Notes } from "./notes.svelte";
-import { Pieces } from "./pieces";
+import { kindAt, Pieces } from "./pieces";
 import { recapOf, type Recap, type Trail } from "./recap";
 import { readOut } from "./summary";
 import { capital, moreOf } from "./titles";
 import { CLOAKED, DESTROYED, ECHO, fieldsOf, ORDER, type Player, type Printed, type Ship, type ShipCard, type TableView } from "./types";
-import { FleetWords, identityName, shipName } from "./words";
+import { FleetWords, identityName, shipName, tileName } from "./words";
 
 const NOBODY: Player = {
   limit: 0,
@@ -200,7 +200,15 @@ export class Play extends GamePlay {
   }
   /** What an option would do, beyond its name: what a card says, what a step leaves, a chance. */
   optionMore(option: OptionInfo): string {
-    return moreOf(this, option);
+    const step = fieldsOf(option).kind === "step" ? this.tileWord(hexOf(option)) : "";
+    return [step, moreOf(this, option)].filter(Boolean).join(this.speech.say("term.list.semicolon"));
+  }
+  /** What lies on a hex, as far as this person knows; nothing of a post, which is named by its label. */
+  tileWord(label: string): string {
+    const at = this.places.findIndex((place) => place.label === label && place.owner < 0);
+    if (at < 0) return "";
+    const { kind } = kindAt(this, at);
+    return kind ? tileName(this.speech, kind.kind) : t("ui.fleetcaptains.unexplored");
   }
   override choiceText(choice: Choice): string {
     return choice.options.length > 1 ? this.groupText(choice) : super.choiceText(choice);

@@ -3,6 +3,7 @@ import { series, t } from "../../lib/messages/language.svelte";
 import type { ShipLook } from "./art/ships";
 import type { Alert, HexSign, MapHex, MapShip, MapToken } from "./map/hexes";
 import { alertWord } from "./parts/systems";
+import { kindAt } from "./pieces";
 import type { Play } from "./play.svelte";
 import { CLOAKED, type Effect, FACE_DOWN, previewOf, type TileKind } from "./types";
 import { tileName } from "./words";
@@ -25,15 +26,6 @@ export function signOf(kind: TileKind | undefined): HexSign | null {
   if (system) return system as HexSign;
   const hurts = all.some(({ op }) => op === "test" || op === "damage" || op === "disable" || op === "if");
   return hurts ? "danger" : null;
-}
-
-/** What lies on a tile of this number, if this person knows: face up, or seen in a scan. */
-export function kindAt(play: Play, at: number): { kind: TileKind | undefined; isSeen: boolean } {
-  const { table, pieces } = play;
-  const face = table.faces[at] ?? FACE_DOWN;
-  if (face !== FACE_DOWN) return { kind: pieces.tile(face), isSeen: false };
-  const [card] = table.tiles.places[`t${at}`] ?? [];
-  return { kind: card && card.face >= 0 ? pieces.tile(card.face) : undefined, isSeen: card !== undefined && card.face >= 0 };
 }
 
 export function hexesOf(play: Play): MapHex[] {

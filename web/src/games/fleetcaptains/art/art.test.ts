@@ -72,7 +72,7 @@ test.each(kinds)("%s is drawn whole, the same each time", (kind) => {
 
 test("all pictures are different, a face-down tile and posts too", () => {
   const all = [
-    ...kinds.map(drawTile),
+    ...kinds.map((kind) => drawTile(kind)),
     drawFaceDown(),
     ...[0, 1].flatMap((side) => [
       drawPost(side),

@@ -162,15 +162,18 @@ export const TILE_KINDS = Object.keys(KINDS) as readonly TileKind[];
 
 export const isTileKind = (kind: string): kind is TileKind => Object.hasOwn(KINDS, kind);
 
+/** Hexes that stand on a corner, or on an edge: what lies on them stays upright. */
+const lie = (isUpright: boolean): string => (isUpright ? ' transform="rotate(30)"' : "");
+
 /** A plate with its bevel, what lies on it clipped to the hex. */
-function plate(paints: Paints, face: string, art: string): string {
+function plate(paints: Paints, face: string, art: string, isUpright: boolean): string {
+  const turn = lie(isUpright);
   const edge = paints.linear("bevel", [[0, "#b9d0f5"], [0.5, "#5876a8"], [1, "#1d2d4c"]], 'x1="0" y1="0" x2=".6" y2="1"');
-  const clip = paints.clip("hex", `<path d="${hexPath(94)}"/>`);
+  const clip = paints.clip("hex", `<path d="${hexPath(94)}"${turn}/>`);
   return (
-    path(hexPath(98), edge) +
-    path(hexPath(95.5), face) +
-    `<g clip-path="${clip}">${art}<path d="${hexPath(96)}" fill="none" stroke="#02050c" stroke-width="16" opacity=".34"/></g>` +
-    `<path d="${hexPath(94)}" fill="none" stroke="#fff" stroke-opacity=".16"/>`
+    `<g${turn}>${path(hexPath(98), edge)}${path(hexPath(95.5), face)}</g>` +
+    `<g clip-path="${clip}">${art}<path d="${hexPath(96)}"${turn} fill="none" stroke="#02050c" stroke-width="16" opacity=".34"/></g>` +
+    `<path d="${hexPath(94)}"${turn} fill="none" stroke="#fff" stroke-opacity=".16"/>`
   );
 }
 
@@ -180,26 +183,26 @@ const whole = (paints: Paints, drawing: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-100 -100 200 200" width="200" height="200">${paints.defs}${drawing}</svg>`;
 
 /** A tile that is explored, as SVG in a box of -100 to 100. A kind without a picture is open space. */
-export function drawTile(kind: string): string {
+export function drawTile(kind: string, isUpright = false): string {
   const paints = new Paints();
   const art: (paints: Paints) => string = isTileKind(kind) ? KINDS[kind] : KINDS.quiet_space;
-  const drawing = plate(paints, space(paints), art(paints));
+  const drawing = plate(paints, space(paints), art(paints), isUpright);
   return whole(paints, drawing);
 }
 
 /** A tile that nobody has explored. */
-export function drawFaceDown(): string {
+export function drawFaceDown(isUpright = false): string {
   const paints = new Paints();
   const back = paints.linear("back", [[0, "#1d2c4a"], [1, "#0b1426"]], 'x1="0" y1="0" x2="1" y2="1"');
   const rings =
-    `<g fill="none" stroke="#7d9ccb"><path d="${hexPath(82)}" stroke-opacity=".32"/><path d="${hexPath(62)}" stroke-opacity=".24" stroke-dasharray="3 5"/>` +
+    `<g fill="none" stroke="#7d9ccb"${lie(isUpright)}><path d="${hexPath(82)}" stroke-opacity=".32"/><path d="${hexPath(62)}" stroke-opacity=".24" stroke-dasharray="3 5"/>` +
     `<path d="${hexPath(40)}" stroke-opacity=".34"/><path d="M0 -96V-40M0 96V40M83 48L35 20M-83 48L-35 20M83 -48L35 -20M-83 -48L-35 -20" stroke-opacity=".16"/></g>`;
   const question = stroke("M-9.500 -8A9.500 9.500 0 1 1 4 0.800C0.500 2.800 0 5 0 8", "#9fb8df", 6.4, 'opacity=".75"') + circle(0, 18, 3.7, "#9fb8df", 'opacity=".75"');
-  return whole(paints, plate(paints, back, rings + question));
+  return whole(paints, plate(paints, back, rings + question, isUpright));
 }
 
 /** The command post of a side. */
-export function drawPost(side: number): string {
+export function drawPost(side: number, isUpright = false): string {
   const paints = new Paints();
   const { own } = sidePaint(side);
   const face = paints.radial("post", [[0, "#22395c"], [1, "#0a1526"]], 'cx=".5" cy=".45" r=".75"');
@@ -207,11 +210,13 @@ export function drawPost(side: number): string {
     `<g fill="none" stroke="${own}" stroke-width="2.800"><circle r="42"/><circle r="25"/><path d="M0 -25V-42M22 12.500L36 21M-22 12.500L-36 21"/></g>` +
     circle(0, 0, 11, own);
   const drawing =
-    path(hexPath(98), paints.rim(side)) + path(hexPath(91), "#071020") + path(hexPath(91), face) + stars("post", 24) + sign;
+    `<g${lie(isUpright)}>${path(hexPath(98), paints.rim(side))}${path(hexPath(91), "#071020")}${path(hexPath(91), face)}</g>` + stars("post", 24) + sign;
   return whole(paints, drawing);
 }
 
 /** The addresses of these pictures; each is drawn once. */
-export const tilePicture = (kind: string): string => once(`tile ${isTileKind(kind) ? kind : "quiet_space"}`, () => drawTile(kind));
-export const faceDownPicture = (): string => once("face down", drawFaceDown);
-export const postPicture = (side: number): string => once(`post ${side & 1}`, () => drawPost(side));
+export const tilePicture = (kind: string, isUpright = false): string =>
+  once(`tile ${isTileKind(kind) ? kind : "quiet_space"}${isUpright ? " upright" : ""}`, () => drawTile(kind, isUpright));
+export const faceDownPicture = (isUpright = false): string => once(`face down${isUpright ? " upright" : ""}`, () => drawFaceDown(isUpright));
+export const postPicture = (side: number, isUpright = false): string =>
+  once(`post ${side & 1}${isUpright ? " upright" : ""}`, () => drawPost(side, isUpright));
