@@ -11,6 +11,7 @@ import pytest
 from starboard.core.chance import SeededChance
 from starboard.core.decision import Decision
 from starboard.core.match import Match
+from starboard.games.fleetcaptains import events
 from starboard.games.fleetcaptains.events import Moved
 from starboard.games.fleetcaptains.rules import RULES
 from starboard.odds.previews import with_odds
@@ -88,3 +89,45 @@ def test_the_odds_of_a_mission_are_its_faces() -> None:
                         assert odds["success"] == pytest.approx(1 if rating > level else good / 6)
             match.apply(decision.seat, random.choice(decision.options))
     assert seen > 20
+
+
+def at_test_card(position: dict[str, Any], *answers: str) -> tuple[Match, dict[str, Any]]:
+    """The question for a card that comes after these answers, and what is shown beside its options."""
+    match = Match.at_position(RULES, 2, position, SeededChance(1), {"sides": "federation_first"})
+    for answer in answers:
+        match.apply(open_decision(match).seat, answer)
+    decision = open_decision(match)
+    assert decision.kind == "test_card"
+    return match, previews(match, decision, match.view(decision.seat).table)
+
+
+def attack(seat: int, *, crew: list[str], hands: list[list[str]]) -> dict[str, Any]:
+    return {
+        "active": seat,
+        "tiles": {"0,0": "quiet_space"},
+        "ships": {
+            "sutherland": {"at": "0,0", "setting": "7/7/6/6", "adjusted": True, "crew": crew},
+            "groth": {"at": "0,0", "setting": "6/5/6/6", "adjusted": True},
+        },
+        "players": [{"hand": cards, "deck": []} for cards in hands],
+    }
+
+
+def test_a_card_that_cancels_takes_the_other_out_of_the_odds() -> None:
+    position = attack(1, crew=[], hands=[["f_diplomacy_06"], ["k_warriors_02"]])
+    _, shown = at_test_card(position, "attack groth sutherland", "play k_warriors_02 combat")
+    cancelled, passed = (shown[name]["odds"] for name in ("play f_diplomacy_06 operations", "pass"))
+    assert (cancelled["ratings"], passed["ratings"]) == ([6, 6], [10, 6])
+    assert cancelled["success"] == pytest.approx(15 / 36)
+
+
+def test_crew_that_is_sent_away_for_its_stripe_gives_nothing_any_more() -> None:
+    """R-14: weapons 7 and 2 of the crew; without it 7 and 3 of its stripe."""
+    position = attack(0, crew=["f_tactical_01"], hands=[[], []])
+    match, shown = at_test_card(position, "attack sutherland groth")
+    used, passed = (shown[name]["odds"] for name in ("send f_tactical_01 combat", "pass"))
+    assert (used["ratings"], passed["ratings"]) == ([10, 6], [9, 6])
+    match.apply(0, "send f_tactical_01 combat")
+    (ended,) = [one for one in match.events() if isinstance(one, events.AttackEnded)]
+    (rolled,) = [one for one in match.events() if isinstance(one, events.TestRolled)]
+    assert ended.total == 10 + rolled.own

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+import msgspec
+
 from starboard.core.chance import SeededChance
 from starboard.core.decision import Decision, Option, Pass
 from starboard.core.event import Log
-from starboard.games.fleetcaptains.cards import card_of
+from starboard.games.fleetcaptains.cards import card_of, effects_of, take_crew
 from starboard.games.fleetcaptains.content import SENSORS, SHIELDS, SYSTEMS, WEAPONS
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.options import (
@@ -25,9 +27,10 @@ from starboard.games.fleetcaptains.options import (
     UseCrew,
     Yes,
 )
+from starboard.games.fleetcaptains.ratings import roll_bonus
 from starboard.games.fleetcaptains.ruleset import FleetRules
 from starboard.games.fleetcaptains.state import NOBODY, SYSTEM_NUMBER, Check, Played
-from starboard.games.fleetcaptains.tasks.check_cards import apply_cards
+from starboard.games.fleetcaptains.tasks.check_cards import apply_cards, cancels_last, side_in
 from starboard.games.fleetcaptains.tasks.checks import level_of, own_rating, target_rating
 from starboard.games.fleetcaptains.tasks.moving import where
 from starboard.games.fleetcaptains.view import TableView, state_from_view
@@ -104,14 +107,24 @@ def _begun(game: FleetGame, decision: Decision, option: Option) -> Check | None:
 
 
 def _with_card(game: FleetGame, seat: int, option: Option) -> dict[str, Any] | None:
-    """The odds with this card, or without one, after the cards that lie there."""
+    """The odds with this card, or without one, after the cards that lie there: it may cancel the last of them, and crew
+    that is sent away for it gives its ship nothing any more (R-14)."""
     check = game.check.clone()
-    if isinstance(option, PlayCard | UseCrew):
-        card = card_of(game, seat, option)
-        if card == NOBODY:
-            return None
-        check.played = [*check.played, Played(seat, card, option.stripe)]
-    return of_check(game, _applied(game, check))
+    if not isinstance(option, PlayCard | UseCrew):
+        return of_check(game, _applied(game, check))
+    card = card_of(game, seat, option)
+    if card == NOBODY:
+        return None
+    played = list(check.played)
+    if cancels_last(check, side_in(check, seat), effects_of(game.content.cards[card], option.stripe)):
+        played[-1] = msgspec.structs.replace(played[-1], cancelled=True)
+    check.played = [*played, Played(seat, card, option.stripe)]
+    ships = list(game.state.ships)
+    if isinstance(option, UseCrew):
+        take_crew(game, seat, card)
+    found = of_check(game, _applied(game, check))
+    game.state.ships = ships
+    return found
 
 
 def _applied(game: FleetGame, check: Check) -> Check:
@@ -226,7 +239,7 @@ def _escaping(game: FleetGame, option: Step | MoveShip) -> dict[str, Any] | None
     enemies = state.enemies_at(at, lead.side)
     if not enemies:
         return None
-    bonus = max(game.standing.ships[state.ships[number].card].roll_bonus for number in ships)
+    bonus = max(roll_bonus(game, state.ships[number]) for number in ships)
     sizes = tuple(game.card_of(number).size for number in ships)
     against = tuple(game.card_of(number).size for number in enemies)
     chance = escape(Escape(Ships(sizes=sizes, die=bonus), Ships(sizes=against))).success

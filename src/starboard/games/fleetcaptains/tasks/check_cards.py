@@ -183,10 +183,7 @@ class AskForCard(Task):
         seat = self._seats(game)[self.turn]
         played = play(game, seat, choice)
         effects = effects_of(game.content.cards[played.card], played.stripe)
-        if check.played and any(
-            effect.op == "cancel" and _may_cancel(check.played[-1], self.who, check, effect)
-            for effect in effects
-        ):
+        if cancels_last(check, self.who, effects):
             check.played[-1] = cancel(game, check.played[-1], choice.card)
         bearers = {"bearer": game.ship_named(choice.ship), "target": game.ship_named(choice.target)}
         check.played.append(
@@ -266,7 +263,7 @@ def _touches(game: FleetGame, check: Check, who: int, effect: Effect, answer: bo
         inner = effect.then if is_met(game, check, who, effect.cond) else effect.otherwise
         return changes_it(game, check, who, inner, answer)
     if op == "cancel":
-        return bool(check.played) and _may_cancel(check.played[-1], who, check, effect)
+        return cancels_last(check, who, (effect,))
     if op == "search_level":
         return check.reason == "search" and int(effect.n) > check.level
     if op == "die_mod":
@@ -285,6 +282,13 @@ def _touches(game: FleetGame, check: Check, who: int, effect: Effect, answer: bo
 def rolls(check: Check, who: int) -> bool:
     """Whether a side rolls a die in this test."""
     return who == 0 or check.kind in ("opposed", "attack")
+
+
+def cancels_last(check: Check, who: int, effects: Effects) -> bool:
+    """Whether a card of this side cancels the one that has just been played in the test."""
+    return bool(check.played) and any(
+        effect.op == "cancel" and _may_cancel(check.played[-1], who, check, effect) for effect in effects
+    )
 
 
 def _may_cancel(last: Played, who: int, check: Check, effect: Effect) -> bool:

@@ -69,7 +69,11 @@ class AtEachShip(Task):
         return game.make(RunEffects, effects, scene)
 
     def _due(self, game: FleetGame) -> dict[str, tuple[tuple[Effect, ...], Scene]]:
-        """What is still to come, by name: of each ship that is still there, in the order of the fleet."""
+        """What is still to come, by name: of each ship that is still there, in the order of the fleet; nothing after one
+        that may not leave, which stops all (triggers: leave)."""
+        move = game.state.move
+        if self.event == "leave" and move is not None and move.stopped:
+            return {}
         found = effects_here(game, self.hex, self.event)
         if self.new:
             found = [one for one in found if one[0] == "tile"]
