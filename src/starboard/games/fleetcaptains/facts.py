@@ -34,6 +34,7 @@ def facts(game: FleetGame) -> dict[str, Any]:
     }
     for number, player in enumerate(state.players):
         own: dict[str, Any] = plain["players"][number]
+        own["drawn"] = sorted(content.ships[card].id for card in player.drawn)
         own["vp"] = player.vp
         own["scored"] = [
             (content.missions if card.kind == "mission" else content.encounters)[card.card].id

@@ -133,6 +133,7 @@ class Player(msgspec.Struct, frozen=True):
     """What belongs to one seat. Everything here is open."""
 
     limit: int  # fleet size limit (FC-SET-03, FC-DST-02)
+    drawn: tuple[int, ...] = ()  # ship cards kept so far, while the fleet is drawn (FC-SET-03)
     subdecks: tuple[str, ...] = ()
     vp_tokens: int = 0
     scored: tuple[Scored, ...] = ()

@@ -24,6 +24,7 @@ import { FleetWords, identityName, shipName, tileName } from "./words";
 
 const NOBODY: Player = {
   limit: 0,
+  drawn: [],
   subdecks: [],
   vp_tokens: 0,
   scored: [],

@@ -170,6 +170,8 @@ export interface Ship {
 
 export interface Player {
   limit: number;
+  /** Ship cards kept so far, while the fleet is drawn. */
+  drawn: number[];
   subdecks: string[];
   vp_tokens: number;
   scored: { kind: "mission" | "encounter"; card: number; vp: number }[];

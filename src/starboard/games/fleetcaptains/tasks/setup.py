@@ -174,26 +174,25 @@ class SetUp(Task):
 
 
 class DraftFleet(Task):
-    """A fleet drawn by luck (FC-SET-03)."""
+    """A fleet drawn by luck (FC-SET-03). What is kept lies open before its side until all of it is drawn."""
 
     seat: int
-    kept: list[int] = fresh(factory=list)
     aside: list[int] = fresh(factory=list)
 
     @step
     def turn_up(self, game: FleetGame) -> Ask | None:
         state, content = game.state, game.content
-        side = self.seat & 1
-        limit = state.players[self.seat].limit
-        left = [card for card in state.reserve[side] if card not in self.kept and card not in self.aside]
-        total = sum(content.ships[card].size for card in self.kept)
+        kept, limit = list(state.players[self.seat].drawn), state.players[self.seat].limit
+        left = [card for card in state.reserve[self.seat & 1] if card not in kept and card not in self.aside]
+        total = sum(content.ships[card].size for card in kept)
         while total < limit and left:
             card = left.pop(game.draw(f"fleet{self.seat}", len(left)))
             size = content.ships[card].size
             keeps = total + size <= limit
-            (self.kept if keeps else self.aside).append(card)
+            (kept if keeps else self.aside).append(card)
             total += size if keeps else 0
             game.emit(FleetDrawn(self.seat, content.ships[card].id, keeps, total))
+        change_player(state, self.seat, drawn=tuple(kept))
         if total < limit:
             return ask(self.seat, "short_fleet", total)
         self.go_to(DraftFleet.muster)
@@ -203,20 +202,23 @@ class DraftFleet(Task):
     def keep_or_redraw(self, game: FleetGame) -> None:
         """With the cards run out below the limit the side keeps what it has or draws anew (FC-SET-04)."""
         if game.answers[self.seat].name == "redraw":
-            self.kept, self.aside = [], []
+            change_player(game.state, self.seat, drawn=())
+            self.aside = []
             game.emit(FleetRedrawn(self.seat))
             self.go_to(DraftFleet.turn_up)
             return
-        game.emit(FleetShort(self.seat, sum(game.content.ships[card].size for card in self.kept)))
+        kept = game.state.players[self.seat].drawn
+        game.emit(FleetShort(self.seat, sum(game.content.ships[card].size for card in kept)))
 
     @step
     def muster(self, game: FleetGame) -> None:
         """The fleet stands on the own post; all others are the reserve (FC-SET-05, FC-SET-06)."""
         state = game.state
         post = game.chart.post(self.seat)
-        for card in self.kept:
+        for card in state.players[self.seat].drawn:
             state.reserve[self.seat & 1].remove(card)
             state.ships.append(Ship(card, self.seat, post))
+        change_player(state, self.seat, drawn=())
 
 
 class TakeMissions(Task):
