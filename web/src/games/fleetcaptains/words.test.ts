@@ -12,7 +12,7 @@ import { abilityText, effectsText } from "./effects";
 import { missionText } from "./missionText";
 import { Pieces } from "./pieces";
 import type { Printed } from "./types";
-import { FleetWords } from "./words";
+import { FleetWords, shipName } from "./words";
 
 const ROOT = "../../../..";
 const read = <T>(path: string): T => JSON.parse(readFileSync(new URL(path, import.meta.url), "utf8")) as T;
@@ -125,4 +125,10 @@ describe("a content pack", () => {
     expect(says.cardName(other)).toBe(speech("zh-Hant").cardName(other));
     expect(speech("zh-Hant").cardName(renamed.id)).not.toBe("A box that hums");
   });
+});
+
+test("ships are told apart by their short names, too", () => {
+  const names = printed.ships.map(({ name }) => shipName(name));
+  expect(new Set(names).size).toBe(names.length);
+  expect(names).toContain("Enterprise-E");
 });

@@ -8,7 +8,8 @@ import type { Pieces } from "./pieces";
 import { ECHO, ORDER } from "./types";
 
 const NAVAL = /^(U\.S\.S\.|I\.K\.S\.) /;
-const REGISTRY = / NCC-[\w-]+$/;
+/** The number of a hull; its letter tells ships of one name apart. */
+const REGISTRY = / NCC-\d+(-[A-Z])?$/;
 const HEX = /^-?\d{1,2},-?\d{1,2}$/;
 const POST = /^post(\d)$/;
 const SYSTEM_TOKEN = /^([a-z]+)([+-]\d+)$/;
@@ -17,7 +18,7 @@ const SAMPLE = "sample-";
 const FALLBACK = "en";
 
 /** A ship's name without the signs of its navy, where room is short. */
-export const shipName = (name: string): string => name.replace(NAVAL, "").replace(REGISTRY, "");
+export const shipName = (name: string): string => name.replace(NAVAL, "").replace(REGISTRY, "$1");
 
 /** What the words need to know of the table. */
 export interface Known {
