@@ -76,7 +76,16 @@ class Deck(Piece):
     @property
     def middle(self) -> int:
         """How many cards lie in the deck of which nothing but their number is known."""
-        return len(self.unsettled) - sum(card.face == UNSEEN for card in self.cards())
+        unseen = 0
+        for end in (self.top, self.bottom):
+            for card in end:
+                unseen += card.face == UNSEEN
+        for cards in self.places.values():
+            for card in cards:
+                if card.face != UNSEEN:
+                    break  # they are sorted, and those that nobody has looked at come first
+                unseen += 1
+        return len(self.unsettled) - unseen
 
     @property
     def size(self) -> int:
@@ -94,7 +103,9 @@ class Deck(Piece):
 
     def faces(self, place: str, seat: int) -> list[int]:
         """The faces there that this seat knows, sorted: what it may choose from."""
-        return sorted(card.face for card in self.at(place) if is_told(card.seats, seat))
+        return [
+            card.face for card in self.places.get(place, ()) if seat in card.seats or SPECTATOR in card.seats
+        ]
 
     def totals(self) -> dict[str, int]:
         """The cards of each face, wherever they are, for the conservation law."""
@@ -247,10 +258,15 @@ class Deck(Piece):
 
     def _lay(self, place: str, card: Card) -> None:
         """Put a card at a place: of those there, nobody can tell any more which came first."""
-        cards = self.places.setdefault(place, [])
+        cards = self.places.get(place)
+        if cards is None:
+            self.places[place] = [card]
+            return
         insort(cards, card)
-        since = max(one.since for one in cards)
-        cards[:] = sorted(msgspec.structs.replace(one, since=since) for one in cards)
+        since = cards[0].since
+        if any(one.since != since for one in cards):
+            since = max(one.since for one in cards)
+            cards[:] = sorted(msgspec.structs.replace(one, since=since) for one in cards)
 
     def _seen(self, game: Game[Any], card: Card, audience: Audience) -> Card:
         """The card with its face known to the audience too."""
@@ -260,8 +276,11 @@ class Deck(Piece):
         """The card with a face; whoever of the audience knows all that could come up sees the draw."""
         if card.face != UNSEEN:
             return card
-        hidden = [other for other in self.cards() if other.face != UNSEEN and SPECTATOR not in other.seats]
-        seers = tuple(seat for seat in audience if all(seat in other.seats for other in hidden))
+        seers = audience
+        for cards in (self.top, self.bottom, *self.places.values()):
+            for other in cards:
+                if SPECTATOR not in other.seats and other.face != UNSEEN:
+                    seers = tuple(seat for seat in seers if seat in other.seats)
         face = self.unsettled.pop(game.draw(self.label, len(self.unsettled), seers))
         return Card(face, card.seats, card.since)
 

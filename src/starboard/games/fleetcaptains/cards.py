@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 
 import msgspec
 
@@ -17,7 +18,7 @@ from starboard.games.fleetcaptains.changes import (
     draw_cards,
     hand,
 )
-from starboard.games.fleetcaptains.content import CommandCard, Effect, Effects, walk
+from starboard.games.fleetcaptains.content import DESTROYED, CommandCard, Content, Effect, Effects, walk
 from starboard.games.fleetcaptains.events import (
     CardCancelled,
     CardDiscarded,
@@ -39,11 +40,13 @@ def effects_of(card: CommandCard, stripe: str) -> Effects:
     return card.operations.effects if card.operations is not None else ()
 
 
-def crew_of(game: FleetGame, seat: int) -> Iterator[tuple[int, int]]:
+def crew_of(game: FleetGame, seat: int) -> list[tuple[int, int]]:
     """The crew on a seat's ships: card and ship."""
-    for number in game.state.fleet(seat):
-        for card in game.state.ships[number].crew:
-            yield card, number
+    found = []
+    for number, ship in enumerate(game.state.ships):
+        if ship.crew and ship.seat == seat and ship.alert != DESTROYED:
+            found += [(card, number) for card in ship.crew]
+    return found
 
 
 def aboard(game: FleetGame, seat: int, card: int) -> int:
@@ -143,16 +146,25 @@ def may_hold(
     """Whether, for all that others may know, this seat could play a card of one of these moments (`acts`: with such an
     effect): a question is put whenever it could, so that no question tells what is in a hand. The cards of the chosen
     subdecks that lie open are left out; crew of its ships is in the open, and counts."""
-    content, deck = game.content, game.state.orders[seat]
+    suited, deck = cards_for(game.content, timings, acts), game.state.orders[seat]
+    if deck.at(HAND):
+        for lot in deck.lots:
+            if not suited.isdisjoint(lot):
+                return True
+    for ship in game.state.ships:
+        if ship.crew and ship.seat == seat and ship.in_play and not suited.isdisjoint(ship.crew):
+            return True
+    return False
 
-    def suits(card: CommandCard) -> bool:
-        if card.timing not in timings:
-            return False
-        return acts is None or any(map(acts, walk(effects_of(card, OPERATIONS))))
 
-    if any(suits(content.cards[card]) for card, _ in crew_of(game, seat)):
-        return True
-    if not deck.at(HAND):
-        return False
-    hidden = {face for lot in deck.lots for face in lot}
-    return any(suits(content.cards[face]) for face in hidden)
+@cache
+def cards_for(
+    content: Content, timings: tuple[str, ...], acts: Callable[[Effect], bool] | None = None
+) -> frozenset[int]:
+    """The cards of one of these moments (`acts`: with such an effect)."""
+    return frozenset(
+        number
+        for number, card in enumerate(content.cards)
+        if card.timing in timings
+        and (acts is None or any(map(acts, walk(effects_of(card, OPERATIONS)))))
+    )

@@ -49,13 +49,10 @@ def draw_cards(game: FleetGame, seat: int, number: int) -> None:
     audience = team_of(game, seat)
     for _ in range(number):
         refill(game, deck, f"orders{seat}", "FC-CRD-06")
-        before = deck.faces(HAND, seat)
         card = deck.draw(game, HAND, audience)
         if card is None:
             return
-        after = deck.faces(HAND, seat)
-        drawn = next(face for face in after if after.count(face) > before.count(face))
-        game.emit(CardDrawn(seat, len(after), game.content.cards[drawn].id, audience))
+        game.emit(CardDrawn(seat, len(hand(game, seat)), game.content.cards[card.face].id, audience))
 
 
 def refill(game: FleetGame, deck: Deck, name: str, rule: str) -> None:
@@ -194,12 +191,14 @@ def action_limit(game: FleetGame, seat: int) -> int:
     """How many actions a turn has (FC-TURN-02; R-18: three in the team game), with what changed it this turn."""
     target = game.settings["target"]
     usual = 3 if game.seats > 2 or target <= 12 else 4 if target <= 15 else 5
-    return max(0, usual + game.state.players[seat].bonus)
+    limit = usual + game.state.players[seat].bonus
+    return limit if limit > 0 else 0
 
 
 def actions_left(game: FleetGame, seat: int) -> int:
     """How many actions the seat may still take this turn."""
-    return max(0, action_limit(game, seat) - game.state.players[seat].actions)
+    left = action_limit(game, seat) - game.state.players[seat].actions
+    return left if left > 0 else 0
 
 
 def spend_action(game: FleetGame, seat: int, action: str, ships: tuple[int, ...] = ()) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Final
 
 import msgspec
@@ -27,7 +27,7 @@ _PLACE = re.compile(r"(-?\d+),(-?\d+)")
 MOST_NEIGHBOURS: Final = 3  # of a post (FC-MAP-04, FC-MAP-09)
 
 
-class Chart(msgspec.Struct, frozen=True):
+class Chart(msgspec.Struct, frozen=True, dict=True):
     """A map. `posts` are by seat; `places` are the coordinates of the tiles and then of the posts."""
 
     name: str
@@ -56,19 +56,21 @@ class Chart(msgspec.Struct, frozen=True):
 
     def label(self, hex_: int) -> str:
         """How people call a hex: `0,-4`, and `post0` for the post of seat 0."""
-        if hex_ >= self.tiles:
-            return f"post{hex_ - self.tiles}"
-        column, y = self.places[hex_]
-        return f"{column},{y}"
+        return self.labels[hex_]
 
     def hex_of(self, label: str) -> int | None:
         """The hex of a label, or None."""
-        return _labels(self).get(label)
+        return self._hexes.get(label)
 
+    @cached_property
+    def labels(self) -> tuple[str, ...]:
+        """What `label` says, by hex."""
+        tiles = tuple(f"{column},{y}" for column, y in self.places[: self.tiles])
+        return (*tiles, *(f"post{seat}" for seat in range(len(self.posts))))
 
-@lru_cache(maxsize=64)
-def _labels(chart: Chart) -> dict[str, int]:
-    return {chart.label(hex_): hex_ for hex_ in range(len(chart.places))}
+    @cached_property
+    def _hexes(self) -> dict[str, int]:
+        return {label: hex_ for hex_, label in enumerate(self.labels)}
 
 
 def touching(place: Place) -> tuple[Place, ...]:

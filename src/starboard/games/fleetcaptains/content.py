@@ -90,7 +90,7 @@ Effects = tuple[Effect, ...]
 NO_EFFECTS: Final[Effects] = ()
 
 
-class Setting(msgspec.Struct, frozen=True):
+class Setting(msgspec.Struct, frozen=True, dict=True):
     """One position of a system dial."""
 
     weapons: Rating
@@ -98,12 +98,12 @@ class Setting(msgspec.Struct, frozen=True):
     engines: Rating
     shields: Rating
 
-    @property
+    @cached_property
     def ratings(self) -> tuple[Rating, Rating, Rating, Rating]:
         """By system."""
         return self.weapons, self.sensors, self.engines, self.shields
 
-    @property
+    @cached_property
     def text(self) -> str:
         """As people write it: 9/8/7/7, with D for a disabled system."""
         return "/".join("D" if rating is None else str(rating) for rating in self.ratings)
@@ -157,6 +157,11 @@ class ShipCard(Designed, frozen=True, dict=True):
     def alerts(self) -> tuple[Alert, ...]:
         """By alert state."""
         return tuple(self.states[name] for name in ALERTS)
+
+    @cached_property
+    def has_cloak(self) -> bool:
+        """Whether it can cloak in some alert state."""
+        return any(alert.cloaked is not None for alert in self.alerts)
 
 
 class TileKind(Designed, frozen=True, dict=True):
@@ -245,7 +250,7 @@ class Crew(msgspec.Struct, frozen=True):
     destroy_to: Effects | None = None
 
 
-class CommandCard(Designed, frozen=True):
+class CommandCard(Designed, frozen=True, dict=True):
     """A command card: up to three stripes, of which one is used."""
 
     id: str
@@ -258,12 +263,12 @@ class CommandCard(Designed, frozen=True):
     destroy_after_use: bool
     basis: str = ""
 
-    @property
+    @cached_property
     def stripes(self) -> tuple[str, ...]:
         """The stripes that it has."""
         return tuple(name for name in STRIPES if getattr(self, name) is not None)
 
-    @property
+    @cached_property
     def timing(self) -> str:
         """The moment of its operations stripe; empty without one."""
         return self.operations.timing if self.operations is not None else ""

@@ -27,6 +27,8 @@ def has_room(game: FleetGame, number: int, card: int) -> bool:
     """Whether a ship has a free slot for this crew card."""
     role = role_of(game, card)
     held = sum(role_of(game, other) == role for other in game.state.ships[number].crew)
+    if not held and role in ROLES:
+        return True
     return held < slots(game, number)[role]
 
 

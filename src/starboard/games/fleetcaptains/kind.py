@@ -7,6 +7,8 @@ from typing import Any, ClassVar
 
 from starboard.core.decision import DecisionKind, Option, Question, Refusal
 from starboard.core.task import Task
+from starboard.games.fleetcaptains.changes import actions_left, hand
+from starboard.games.fleetcaptains.content import DESTROYED
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.options import option_named
 from starboard.games.fleetcaptains.state import CLOAKED
@@ -23,25 +25,48 @@ class Kind(DecisionKind[FleetGame]):
 class FreeMoment:
     """A free moment of a turn, looked at once for all that may be done in it."""
 
-    __slots__ = ("acting", "carries", "fleet", "game", "hand", "is_worn", "meets_enemies", "seat", "side")
+    __slots__ = (
+        "acting",
+        "carries",
+        "fleet",
+        "game",
+        "hand",
+        "has_actions",
+        "is_worn",
+        "meets_enemies",
+        "seat",
+        "side",
+    )
 
-    def __init__(self, game: FleetGame, seat: int, acting: list[int], hand: list[int]) -> None:
+    def __init__(self, game: FleetGame, seat: int) -> None:
+        ships = game.state.ships
         self.game = game
         self.seat = seat
-        self.side = seat & 1
-        self.fleet = game.state.fleet(seat)  # the seat's ships in play
-        self.acting = acting  # those of them, uncloaked, that may take an action
-        self.hand = hand  # command cards
-        ships = game.state.ships
-        own = [ships[number] for number in self.fleet]
-        self.carries = any(  # the side's: a partner's ship may give something away (R-36)
-            (ship.crew or ship.cargo) and ship.seat & 1 == self.side for ship in ships
-        )
-        self.is_worn = any(ship.alert or ship.disabled or ship.tokens for ship in own)
-        places = {ships[number].at for number in acting}
-        self.meets_enemies = any(
-            ship.at in places and ship.seat & 1 != self.side and ship.setting != CLOAKED for ship in ships
-        )
+        self.side = side = seat & 1
+        self.hand = hand(game, seat)  # command cards
+        self.has_actions = has_actions = actions_left(game, seat) > 0
+        self.fleet: list[int] = []  # the seat's ships in play
+        self.acting: list[int] = []  # those of them, uncloaked, that may take an action
+        self.carries = False  # the side: a partner's ship may give something away (R-36)
+        self.is_worn = False  # a ship of the fleet could be repaired
+        places = []
+        for number, ship in enumerate(ships):
+            if ship.seat & 1 != side or ship.alert == DESTROYED:
+                continue
+            if ship.crew or ship.cargo:
+                self.carries = True
+            if ship.seat != seat:
+                continue
+            self.fleet.append(number)
+            if ship.alert or ship.disabled or ship.tokens:
+                self.is_worn = True
+            if has_actions and ship.acted < ship.allowed and ship.setting != CLOAKED:
+                self.acting.append(number)
+                places.append(ship.at)
+        self.meets_enemies = False  # an acting ship
+        for ship in ships if places else ():
+            if ship.seat & 1 != side and ship.at in places and ship.setting != CLOAKED:
+                self.meets_enemies = True
 
 
 class TurnStep:
@@ -49,6 +74,8 @@ class TurnStep:
     and the task that carries it out. Stateless; each stands in the file of its chapter."""
 
     choices: ClassVar[tuple[type[Option], ...]]
+    by_action: ClassVar[bool] = False
+    """Whether it is an action of an uncloaked ship: `legal` is asked only where one may take an action."""
 
     def offers(self, game: FleetGame, seat: int) -> Iterable[Option]:
         """Everything that is worth judging."""

@@ -93,11 +93,11 @@ def state_is_met(game: FleetGame, seat: int, face: int) -> bool:
 
 def _controlled(game: FleetGame, seat: int, wanted: Requirement | None = None) -> list[int]:
     """The tiles that the side of this seat controls, of those that fit (R-35)."""
-    side = seat & 1
+    sign = -1 if seat & 1 else 1
     return [
         hex_
-        for hex_ in range(game.chart.tiles)
-        if game.state.control_of(hex_, side) and fits(game, seat, hex_, wanted or {})
+        for hex_, tokens in enumerate(game.state.control)
+        if tokens * sign > 0 and fits(game, seat, hex_, wanted or {})
     ]
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Any, ClassVar, TypeVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 import msgspec
 
@@ -379,7 +379,7 @@ END, GO, STOP, YES = EndTurn("end"), Go("go"), Stop("stop"), Yes("yes")
 
 
 @cache
-def _named(kind: type[Named], *fields: Any) -> Named:
+def _named(kind: type[Named], *fields: Any) -> Any:
     """The option of this kind with these fields, and the id that follows from them."""
     words = [kind.WORDS]
     for value in fields:
@@ -387,9 +387,13 @@ def _named(kind: type[Named], *fields: Any) -> Named:
     return kind(" ".join(word for word in words if word), *fields)
 
 
-def named(kind: type[N], *fields: Any) -> N:
-    """The option of this kind with these fields; options of the same fields are one object."""
-    return cast(N, _named(kind, *fields))
+if TYPE_CHECKING:
+
+    def named(kind: type[N], *fields: Any) -> N:
+        """The option of this kind with these fields; options of the same fields are one object."""
+
+else:
+    named = _named  # itself, since every option that is offered is asked for by it
 
 
 def option_named(plain: Mapping[str, Any], choices: tuple[type[Option], ...]) -> Option | None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Final
 
 from starboard.games.fleetcaptains.content import DESTROYED, ENGINES, RED, UNDAMAGED, Rating
 from starboard.games.fleetcaptains.game import FleetGame
-from starboard.games.fleetcaptains.standing import EVERY, OTHERS, USED, Modifier, Standing
+from starboard.games.fleetcaptains.standing import EVERY, NOTHING, OTHERS, USED, Modifier, Standing
 from starboard.games.fleetcaptains.state import CLOAKED, FACE_DOWN, Check, Ship
 
 COMBAT: Final = ("attack", "install", "card")  # kinds of checks (limit combat_test)
@@ -42,33 +42,42 @@ def rating(
             total += lasting.n
     standing = game.standing
     own = standing.ships[ship.card]
-    total += _sum(game, number, own, system, check)
+    if own.modifiers:
+        total += _sum(game, number, own, system, check)
     for card in ship.crew:
         total += _sum(game, number, standing.crew[card], system, check)
-    hardened = bool(ship.cargo) and ignores(game, ship, "cargo_penalties")
-    for cargo in ship.cargo:
-        if cargo.kind == "encounter":
-            total += _sum(
-                game, number, standing.encounters[cargo.card], system, check, least=0 if hardened else None
-            )
+    if ship.cargo:
+        hardened = ignores(game, ship, "cargo_penalties")
+        for cargo in ship.cargo:
+            if cargo.kind == "encounter":
+                total += _sum(
+                    game,
+                    number,
+                    standing.encounters[cargo.card],
+                    system,
+                    check,
+                    least=0 if hardened else None,
+                )
     for attached in ship.attached:
         total += _sum(
             game, number, standing.encounters[attached.card], system, check, counters=attached.counters
         )
     if 0 <= where < len(state.faces):
-        least = 0 if system == ENGINES and ignores(game, ship, "tile_engine_penalty") else None
-        if state.faces[where] != FACE_DOWN:
-            total += _sum(game, number, standing.tiles[state.faces[where]], system, check, least=least)
-        for attached in state.here.get(where, ()):
-            total += _sum(
-                game,
-                number,
-                standing.encounters[attached.card],
-                system,
-                check,
-                least=least,
-                counters=attached.counters,
-            )
+        face, lying = state.faces[where], state.here.get(where, ())
+        tile = standing.tiles[face] if face != FACE_DOWN else NOTHING
+        if tile.modifiers or lying:
+            least = 0 if system == ENGINES and ignores(game, ship, "tile_engine_penalty") else None
+            total += _sum(game, number, tile, system, check, least=least)
+            for attached in lying:
+                total += _sum(
+                    game,
+                    number,
+                    standing.encounters[attached.card],
+                    system,
+                    check,
+                    least=least,
+                    counters=attached.counters,
+                )
     total += _from_friends(game, number, ship, where, system, check)
     return None if total < 0 else total
 
@@ -109,17 +118,19 @@ def _from_friends(
     total = 0
     if ship.setting == CLOAKED:
         return 0
+    helpful, others_help = game.standing.helpful, game.standing.others_help
     for other, friend in enumerate(game.state.ships):
         if (
-            other == number
+            friend.at != where
             or friend.seat != ship.seat
-            or friend.at != where
+            or not (helpful[friend.card] or others_help)
+            or other == number
             or friend.alert == DESTROYED
             or friend.setting == CLOAKED
         ):
             continue
         own = game.standing.ships[friend.card]
-        for standing in standings_of(game, friend) if game.standing.others_help else (own,):
+        for standing in standings_of(game, friend) if others_help else (own,):
             for modifier in standing.modifiers:
                 if modifier.to in OTHERS and _modifies(game, number, modifier, system, check):
                     total += modifier.n
@@ -280,33 +291,34 @@ def installs_of(game: FleetGame, side: int) -> list[int]:
     return [hex_ for hex_ in sorted(state.installs) if state.controller(hex_) == side]
 
 
-def standings_of(game: FleetGame, ship: Ship) -> Iterator[Standing]:
+def standings_of(game: FleetGame, ship: Ship) -> list[Standing]:
     """What is said of a ship all the time by its ability, its crew, its cargo and the cards that stay with it."""
     standing = game.standing
-    yield standing.ships[ship.card]
-    for card in ship.crew:
-        yield standing.crew[card]
-    for cargo in ship.cargo:
-        if cargo.kind == "encounter":
-            yield standing.encounters[cargo.card]
-    for attached in ship.attached:
-        yield standing.encounters[attached.card]
+    found = [standing.ships[ship.card]]
+    if ship.crew:
+        found += [standing.crew[card] for card in ship.crew]
+    if ship.cargo:
+        found += [standing.encounters[cargo.card] for cargo in ship.cargo if cargo.kind == "encounter"]
+    if ship.attached:
+        found += [standing.encounters[attached.card] for attached in ship.attached]
+    return found
 
 
-def standings_at(game: FleetGame, hex_: int) -> Iterator[Standing]:
+def standings_at(game: FleetGame, hex_: int) -> list[Standing]:
     """What is said all the time by a tile and the cards that lie there."""
     state = game.state
-    if 0 <= hex_ < len(state.faces):
-        if state.faces[hex_] != FACE_DOWN:
-            yield game.standing.tiles[state.faces[hex_]]
-        for attached in state.here.get(hex_, ()):
-            yield game.standing.encounters[attached.card]
+    if not 0 <= hex_ < len(state.faces):
+        return []
+    standing, face = game.standing, state.faces[hex_]
+    found = [standing.tiles[face]] if face != FACE_DOWN else []
+    if hex_ in state.here:
+        found += [standing.encounters[attached.card] for attached in state.here[hex_]]
+    return found
 
 
-def standings_for(game: FleetGame, ship: Ship) -> Iterator[Standing]:
+def standings_for(game: FleetGame, ship: Ship) -> list[Standing]:
     """All that is said of a ship all the time: by what it bears, and by what lies in its tile."""
-    yield from standings_of(game, ship)
-    yield from standings_at(game, ship.at)
+    return standings_of(game, ship) + standings_at(game, ship.at)
 
 
 def allows(game: FleetGame, ship: Ship, what: str) -> bool:
@@ -330,8 +342,9 @@ def roll_bonus(game: FleetGame, ship: Ship) -> int:
 
 def forbids(game: FleetGame, hex_: int, what: str) -> bool:
     """Whether something on this hex, or a ship there, forbids this."""
-    if any(what in standing.forbids for standing in standings_at(game, hex_)):
-        return True
+    for standing in standings_at(game, hex_):
+        if what in standing.forbids:
+            return True
     return game.standing.bearers_forbid and any(
         what in standing.forbids for _, ship in game.ships_at(hex_) for standing in standings_of(game, ship)
     )

@@ -66,6 +66,7 @@ class StandingOf:
         self.encounters = tuple(_standing(_continuous(card.effects)) for card in content.encounters)
         beyond = (*self.crew, *self.tiles, *self.encounters)
         self.others_ignore = any(one.ignores for one in beyond)
+        self.helpful = tuple(_helps(one) for one in self.ships)  # by ship: its ability gives to other ships
         self.others_help = any(_helps(one) for one in (*self.crew, *self.encounters))
         carried = [
             one

@@ -24,6 +24,7 @@ class AttackCardAction(TurnStep):
     """A combat action against a card of the tile: the weapons test that the card gives."""
 
     choices: ClassVar[tuple[type[Option], ...]] = (AttackCard,)
+    by_action = True
 
     def offers(self, game: FleetGame, seat: int) -> Iterable[Option]:
         for number in acting(game, seat):
@@ -52,7 +53,8 @@ class AttackCardAction(TurnStep):
         return None
 
     def legal(self, moment: FreeMoment) -> Iterable[Option]:
-        return super().legal(moment) if moment.acting and moment.game.state.here else ()
+        here, ships = moment.game.state.here, moment.game.state.ships
+        return super().legal(moment) if any(ships[number].at in here for number in moment.acting) else ()
 
     def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
         assert isinstance(option, AttackCard)

@@ -26,6 +26,7 @@ class AttackInstallAction(TurnStep):
     """A combat action against the installation of the tile."""
 
     choices: ClassVar[tuple[type[Option], ...]] = (AttackInstall,)
+    by_action = True
 
     def offers(self, game: FleetGame, seat: int) -> Iterable[Option]:
         for number in acting(game, seat):
@@ -49,7 +50,14 @@ class AttackInstallAction(TurnStep):
         return None
 
     def legal(self, moment: FreeMoment) -> Iterable[Option]:
-        return super().legal(moment) if moment.acting and moment.game.state.installs else ()
+        game, ships, installs = moment.game, moment.game.state.ships, moment.game.state.installs
+        return [
+            named(AttackInstall, game.name_of(number))
+            for number in moment.acting
+            if (at := ships[number].at) in installs
+            and not forbids(game, at, "combat")
+            and rating(game, number, WEAPONS) is not None
+        ]
 
     def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
         assert isinstance(option, AttackInstall)

@@ -26,7 +26,7 @@ from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.kind import FreeMoment, TurnStep
 from starboard.games.fleetcaptains.options import Cloak, MakeEcho, MoveToken, Stop, named
 from starboard.games.fleetcaptains.ratings import allows, rating
-from starboard.games.fleetcaptains.state import ECHO, NOBODY, CloakToken, Move, change
+from starboard.games.fleetcaptains.state import CLOAKED, ECHO, NOBODY, CloakToken, Move, change
 from starboard.games.fleetcaptains.tasks.actions import why_no_action, why_no_action_of
 from starboard.games.fleetcaptains.tasks.decloaking import Decloak
 from starboard.games.fleetcaptains.tasks.missions import mission_moment
@@ -41,10 +41,11 @@ class CloakAction(TurnStep):
     """A ship cloaks (FC-CLK-01)."""
 
     choices: ClassVar[tuple[type[Option], ...]] = (Cloak,)
+    by_action = True
 
     def offers(self, game: FleetGame, seat: int) -> Iterable[Option]:
         for number in game.state.fleet(seat):
-            if any(alert.cloaked for alert in game.card_of(number).alerts):
+            if game.card_of(number).has_cloak:
                 yield named(Cloak, game.name_of(number))
 
     def refusal(self, game: FleetGame, seat: int, option: Option) -> Refusal | None:
@@ -57,7 +58,12 @@ class CloakAction(TurnStep):
         return why_no_cloak(game, number)
 
     def legal(self, moment: FreeMoment) -> Iterable[Option]:
-        return super().legal(moment) if moment.acting else ()
+        game = moment.game
+        return [
+            named(Cloak, game.name_of(number))
+            for number in moment.acting
+            if game.card_of(number).has_cloak and why_no_cloak(game, number) is None
+        ]
 
     def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
         assert isinstance(option, Cloak)
@@ -116,7 +122,24 @@ class EchoAction(TurnStep):
         )
 
     def legal(self, moment: FreeMoment) -> Iterable[Option]:
-        return super().legal(moment) if moment.game.state.tokens else ()
+        game, state, side = moment.game, moment.game.state, moment.side
+        are = state.cloaks[side].are
+        echoes = sum(identity >= ECHO for identity in are.values()) if are else 0
+        if not moment.has_actions or 2 * echoes >= len(are) or free_identities(game, side) < 1:
+            return ()
+        found: list[Option] = []
+        for token, lying in state.tokens.items():
+            number = are[token] if lying.side == side else ECHO
+            if number >= ECHO or (ship := state.ships[number]).seat != moment.seat:
+                continue
+            if ship.acted < ship.allowed and ship.setting == CLOAKED:
+                found.append(named(MakeEcho, token, game.label(lying.at)))
+                found += [
+                    named(MakeEcho, token, game.label(hex_))
+                    for hex_ in game.chart.neighbours[lying.at]
+                    if self._may_lie_beside(game, number, hex_)
+                ]
+        return found
 
     def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
         assert isinstance(option, MakeEcho)
@@ -159,7 +182,22 @@ class MoveTokenStep(TurnStep):
         return None
 
     def legal(self, moment: FreeMoment) -> Iterable[Option]:
-        return super().legal(moment) if moment.game.state.tokens else ()
+        game, state, side = moment.game, moment.game.state, moment.side
+        found: list[Option] = []
+        for token, lying in state.tokens.items():
+            if lying.side != side:
+                continue
+            identity = state.cloaks[side].are[token]
+            if identity >= ECHO:
+                if identity in state.moved_echoes:
+                    continue
+            elif (ship := state.ships[identity]).seat != moment.seat or ship.moved:
+                continue
+            if points_of_token(game, side, identity, lying.at) >= 1 or (
+                is_next_to_post(game, lying.at, side) and not is_stalled(game, identity)
+            ):
+                found.append(named(MoveToken, token))
+        return found
 
     def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
         assert isinstance(option, MoveToken)

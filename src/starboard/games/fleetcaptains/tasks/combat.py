@@ -45,6 +45,7 @@ class AttackAction(TurnStep):
     """A combat action against a ship, alone or with others of the tile (FC-COM-05)."""
 
     choices: ClassVar[tuple[type[Option], ...]] = (Attack,)
+    by_action = True
 
     def offers(self, game: FleetGame, seat: int) -> Iterable[Option]:
         for number in acting(game, seat):
@@ -64,7 +65,15 @@ class AttackAction(TurnStep):
         return why_not_attack(game, number, target)
 
     def legal(self, moment: FreeMoment) -> Iterable[Option]:
-        return super().legal(moment) if moment.meets_enemies else ()
+        if not moment.meets_enemies:
+            return ()
+        game, state = moment.game, moment.game.state
+        return [
+            named(Attack, game.name_of(number), game.name_of(target))
+            for number in moment.acting
+            for target in state.enemies_at(state.ships[number].at, moment.side)
+            if why_not_attack(game, number, target) is None
+        ]
 
     def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
         assert isinstance(option, Attack)

@@ -16,7 +16,7 @@ from starboard.games.fleetcaptains.events import Built, ControlChanged
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.kind import FreeMoment, TurnStep
 from starboard.games.fleetcaptains.options import Build, Influence, named
-from starboard.games.fleetcaptains.ratings import allows
+from starboard.games.fleetcaptains.ratings import allows, is_habitable
 from starboard.games.fleetcaptains.state import Install, change_player
 from starboard.games.fleetcaptains.tasks.abilities import UseAbilities
 from starboard.games.fleetcaptains.tasks.actions import acting, why_no_action
@@ -37,6 +37,7 @@ class InfluenceAction(TurnStep):
     """Place an own control token, or remove one of the enemy's (FC-INF-02)."""
 
     choices: ClassVar[tuple[type[Option], ...]] = (Influence,)
+    by_action = True
 
     def offers(self, game: FleetGame, seat: int) -> Iterable[Option]:
         for number in acting(game, seat):
@@ -56,7 +57,8 @@ class InfluenceAction(TurnStep):
         return [
             named(Influence, game.name_of(number))
             for number in moment.acting
-            if why_no_influence(game, number) is None
+            if game.tile_at(ships[number].at) is not None
+            and why_no_influence(game, number) is None
             and why_no_token(game, ships[number].at, moment.side) is None
         ]
 
@@ -179,6 +181,7 @@ class BuildAction(TurnStep):
     """Build an outpost, or the next step of an installation (FC-INF-04)."""
 
     choices: ClassVar[tuple[type[Option], ...]] = (Build,)
+    by_action = True
 
     def offers(self, game: FleetGame, seat: int) -> Iterable[Option]:
         for number in acting(game, seat):
@@ -196,12 +199,13 @@ class BuildAction(TurnStep):
         return why_no_influence(game, number) or why_not_build(game, seat, at)
 
     def legal(self, moment: FreeMoment) -> Iterable[Option]:
-        game, ships = moment.game, moment.game.state.ships
+        game, ships, installs = moment.game, moment.game.state.ships, moment.game.state.installs
         return [
             named(Build, game.name_of(number))
             for number in moment.acting
-            if why_no_influence(game, number) is None
-            and why_not_build(game, moment.seat, ships[number].at) is None
+            if ((at := ships[number].at) in installs or is_habitable(game, at))
+            and why_no_influence(game, number) is None
+            and why_not_build(game, moment.seat, at) is None
         ]
 
     def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:

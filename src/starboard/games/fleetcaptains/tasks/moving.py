@@ -110,7 +110,18 @@ class BeginForce(TurnStep):
         ]
         if len({ships[number].at for number in still}) == len(still):
             return ()  # no two of them in one hex
-        return super().legal(moment)
+        game = moment.game
+        found: list[Option] = []
+        able: set[int] = set()  # the hexes of those that come later in the fleet and could join
+        for number in reversed(still):
+            ship = ships[number]
+            engines = rating(game, number, ENGINES)
+            if engines is None:
+                continue
+            if ship.at in able and (engines or is_next_to_post(game, ship.at, ship.side)):
+                found.append(named(LeadForce, game.name_of(number)))
+            able.add(ship.at)
+        return found
 
     def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
         assert isinstance(option, LeadForce)

@@ -304,7 +304,10 @@ class DismissStep(TurnStep):
         return None
 
     def legal(self, moment: FreeMoment) -> Iterable[Option]:
-        return super().legal(moment) if moment.carries else ()
+        if not moment.carries:
+            return ()
+        cards = moment.game.content.cards
+        return [named(DismissCrew, cards[card].id) for card, _ in crew_of(moment.game, moment.seat)]
 
     def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
         assert isinstance(option, DismissCrew)

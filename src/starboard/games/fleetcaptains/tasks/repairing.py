@@ -54,6 +54,7 @@ class RepairAction(TurnStep):
     """A ship is repaired by its action."""
 
     choices: ClassVar[tuple[type[Option], ...]] = (Repair,)
+    by_action = True
 
     def offers(self, game: FleetGame, seat: int) -> Iterable[Option]:
         for number in acting(game, seat):
@@ -70,7 +71,15 @@ class RepairAction(TurnStep):
         return why_no_repair(game, number, option.what)
 
     def legal(self, moment: FreeMoment) -> Iterable[Option]:
-        return super().legal(moment) if moment.acting and moment.is_worn else ()
+        if not moment.is_worn:
+            return ()
+        game, ships = moment.game, moment.game.state.ships
+        return [
+            named(Repair, game.name_of(number), what)
+            for number in moment.acting
+            if (found := repairable(ships[number])) and why_no_repair(game, number, found[0]) is None
+            for what in found
+        ]
 
     def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
         assert isinstance(option, Repair)
@@ -107,7 +116,16 @@ class RefitStep(TurnStep):
         return why_no_repair(game, number, option.what)
 
     def legal(self, moment: FreeMoment) -> Iterable[Option]:
-        return super().legal(moment) if moment.is_worn else ()
+        if not moment.is_worn:
+            return ()
+        game, ships = moment.game, moment.game.state.ships
+        return [
+            option
+            for number in moment.fleet
+            if not ships[number].moved and (found := repairable(ships[number]))
+            if self.refusal(game, moment.seat, named(Refit, game.name_of(number), found[0])) is None
+            for option in [named(Refit, game.name_of(number), what) for what in found]
+        ]
 
     def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
         assert isinstance(option, Refit)

@@ -26,8 +26,11 @@ from starboard.games.fleetcaptains.tasks.with_cards import WithAction
 
 def scan_range(game: FleetGame, number: int) -> int:
     """How many tiles away a ship's scan reaches."""
-    ship = game.state.ships[number]
-    return max(1, *(standing.scan_range for standing in standings_for(game, ship)))
+    reach = 1
+    for standing in standings_for(game, game.state.ships[number]):
+        if standing.scan_range > reach:
+            reach = standing.scan_range
+    return reach
 
 
 def why_no_scan(game: FleetGame, seat: int, hex_: int | None) -> Refusal | None:
@@ -43,6 +46,7 @@ class ScanAction(TurnStep):
     """A ship looks at a face-down tile next to it (FC-SCN-01, FC-SCN-02)."""
 
     choices: ClassVar[tuple[type[Option], ...]] = (Scan,)
+    by_action = True
 
     def offers(self, game: FleetGame, seat: int) -> Iterable[Option]:
         for number in acting(game, seat):
@@ -78,11 +82,7 @@ class ScanAction(TurnStep):
         game, state = moment.game, moment.game.state
         faces, neighbours = state.faces, game.chart.neighbours
         found: list[Option] = []
-        if (
-            not moment.acting
-            or FACE_DOWN not in faces
-            or not (tokens_left(game) or own_tokens(game, moment.seat))
-        ):
+        if FACE_DOWN not in faces or not (tokens_left(game) or own_tokens(game, moment.seat)):
             return found
         for number in moment.acting:
             at = state.ships[number].at
@@ -252,6 +252,7 @@ class SearchAction(TurnStep):
     """A ship searches a cloak token of its tile (FC-SCN-03)."""
 
     choices: ClassVar[tuple[type[Option], ...]] = (Search,)
+    by_action = True
 
     def offers(self, game: FleetGame, seat: int) -> Iterable[Option]:
         for number in acting(game, seat):
@@ -274,7 +275,16 @@ class SearchAction(TurnStep):
         return None
 
     def legal(self, moment: FreeMoment) -> Iterable[Option]:
-        return super().legal(moment) if moment.acting and moment.game.state.tokens else ()
+        game, state = moment.game, moment.game.state
+        if not state.tokens:
+            return ()
+        return [
+            named(Search, game.name_of(number), token)
+            for number in moment.acting
+            if (tokens := tokens_at(game, state.ships[number].at, 1 - moment.side))
+            and rating(game, number, SENSORS)
+            for token in tokens
+        ]
 
     def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
         assert isinstance(option, Search)

@@ -75,6 +75,7 @@ class BeamAction(TurnStep):
     """Crew and cargo between two ships of one side, both ways (FC-TRA-02)."""
 
     choices: ClassVar[tuple[type[Option], ...]] = (Beam,)
+    by_action = True
 
     def offers(self, game: FleetGame, seat: int) -> Iterable[Option]:
         for number in acting(game, seat):
@@ -97,7 +98,19 @@ class BeamAction(TurnStep):
         return None
 
     def legal(self, moment: FreeMoment) -> Iterable[Option]:
-        return super().legal(moment) if moment.acting and moment.carries else ()
+        if not moment.carries:
+            return ()
+        game, ships = moment.game, moment.game.state.ships
+        return [
+            option
+            for number in moment.acting
+            for other in _partners(game, number, moment.side)
+            if ships[number].crew or ships[number].cargo or ships[other].crew or ships[other].cargo
+            if self.refusal(
+                game, moment.seat, option := named(Beam, game.name_of(number), game.name_of(other))
+            )
+            is None
+        ]
 
     def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
         assert isinstance(option, Beam)
@@ -270,6 +283,7 @@ class BoardAction(TurnStep):
     """A sensors test against the shields of an enemy ship of the tile, and one of four outcomes (FC-TRA-03)."""
 
     choices: ClassVar[tuple[type[Option], ...]] = (Board,)
+    by_action = True
 
     def offers(self, game: FleetGame, seat: int) -> Iterable[Option]:
         for number in acting(game, seat):
@@ -290,7 +304,16 @@ class BoardAction(TurnStep):
         return None
 
     def legal(self, moment: FreeMoment) -> Iterable[Option]:
-        return super().legal(moment) if moment.meets_enemies else ()
+        if not moment.meets_enemies:
+            return ()
+        game, state = moment.game, moment.game.state
+        return [
+            named(Board, game.name_of(number), game.name_of(target))
+            for number in moment.acting
+            if (enemies := state.enemies_at(state.ships[number].at, moment.side))
+            and why_no_transport(game, moment.seat, game.name_of(number)) is None
+            for target in enemies
+        ]
 
     def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
         assert isinstance(option, Board)
@@ -487,6 +510,7 @@ class TeamAction(TurnStep):
     """An away team is put on a habitable planet, or one is taken off it (FC-TRA-04), each by an action (FC-TRA-05)."""
 
     choices: ClassVar[tuple[type[Option], ...]] = (PlaceTeam, TakeTeam)
+    by_action = True
 
     def offers(self, game: FleetGame, seat: int) -> Iterable[Option]:
         for number in acting(game, seat):
@@ -506,9 +530,17 @@ class TeamAction(TurnStep):
         return why_no_team(game, seat, game.state.ships[number], option)
 
     def legal(self, moment: FreeMoment) -> Iterable[Option]:
-        ships = moment.game.state.ships
-        there = any(is_habitable(moment.game, ships[number].at) for number in moment.acting)
-        return super().legal(moment) if there else ()
+        game, ships, teams = moment.game, moment.game.state.ships, moment.game.state.teams
+        found: list[Option] = []
+        for number in moment.acting:
+            at = ships[number].at
+            if is_habitable(game, at) and why_no_transport(game, moment.seat, game.name_of(number)) is None:
+                if sum(map(len, teams.values())) < AWAY_TEAMS:
+                    found.append(named(PlaceTeam, game.name_of(number)))
+                found += [
+                    named(TakeTeam, game.name_of(number), owner) for owner in sorted(set(teams.get(at, ())))
+                ]
+        return found
 
     def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
         assert isinstance(option, PlaceTeam | TakeTeam)

@@ -19,7 +19,7 @@ from starboard.games.fleetcaptains.content import Mission
 from starboard.games.fleetcaptains.events import MissionShown
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.kind import FreeMoment, TurnStep
-from starboard.games.fleetcaptains.mission_rules import fits
+from starboard.games.fleetcaptains.mission_rules import Requirement, fits
 from starboard.games.fleetcaptains.options import TryMission, named
 from starboard.games.fleetcaptains.ratings import rating
 from starboard.games.fleetcaptains.state import NOBODY, SYSTEM_NUMBER, Cargo, Check, change, change_player
@@ -36,10 +36,17 @@ def is_tried(mission: Mission) -> bool:
     return mission.kind == "test" or mission.uses_action
 
 
+def _where(mission: Mission) -> Requirement:
+    """Which tiles a mission can be tried in."""
+    where: Requirement = PLANET if mission.pred == "sample_run" else mission.requirement.get("tile", {})
+    return where
+
+
 class TryStep(TurnStep):
     """A ship tries a mission, alone or with others of its tile where the mission says combined (FC-STA-01, -02)."""
 
     choices: ClassVar[tuple[type[Option], ...]] = (TryMission,)
+    by_action = True
 
     def offers(self, game: FleetGame, seat: int) -> Iterable[Option]:
         ships = acting(game, seat)
@@ -68,8 +75,7 @@ class TryStep(TurnStep):
         if rating(game, number, system) is None:
             return Refusal("FC-TEST-05", "system_disabled", {"ship": option.ship})
         at = game.state.ships[number].at
-        wanted = PLANET if mission.pred == "sample_run" else mission.requirement.get("tile", {})
-        if not fits(game, seat, at, wanted):
+        if not fits(game, seat, at, _where(mission)):
             return Refusal("FC-MIS-08", "another_tile", {"mission": option.mission, "hex": game.label(at)})
         return None
 
@@ -85,10 +91,23 @@ class TryStep(TurnStep):
         return None
 
     def legal(self, moment: FreeMoment) -> Iterable[Option]:
-        game = moment.game
-        missions = game.content.missions
-        tried = any(is_tried(missions[face]) for face in game.state.missions.active[moment.seat])
-        return super().legal(moment) if moment.acting and tried else ()
+        game, seat, ships = moment.game, moment.seat, moment.game.state.ships
+        found: list[Option] = []
+        for face in game.state.missions.active[seat]:
+            mission = game.content.missions[face]
+            if not is_tried(mission):
+                continue
+            if mission.pred == "parley":
+                options = [named(TryMission, mission.id, game.name_of(number)) for number in moment.acting]
+                found += [option for option in options if self.refusal(game, seat, option) is None]
+                continue
+            system, wanted = SYSTEM_NUMBER[mission.requirement["sys"]], _where(mission)
+            found += [
+                named(TryMission, mission.id, game.name_of(number))
+                for number in moment.acting
+                if fits(game, seat, ships[number].at, wanted) and rating(game, number, system) is not None
+            ]
+        return found
 
     def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
         assert isinstance(option, TryMission)

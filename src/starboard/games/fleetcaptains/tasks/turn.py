@@ -8,13 +8,12 @@ from typing import ClassVar
 
 from starboard.core.decision import Ask, Option, Question, Refusal, ask
 from starboard.core.task import Task, step
-from starboard.games.fleetcaptains.changes import deal_missions, fill_hand, finish, fleet_size, hand, points
+from starboard.games.fleetcaptains.changes import deal_missions, fill_hand, finish, fleet_size, points
 from starboard.games.fleetcaptains.events import Engaged, TurnBegan, TurnEnded
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.kind import FreeMoment, Kind, TurnStep
 from starboard.games.fleetcaptains.options import ACTIONS, ALL, END, EndTurn, PlayCard, UseCrew
 from starboard.games.fleetcaptains.state import CLOAKED, NOBODY, State, change, change_player
-from starboard.games.fleetcaptains.tasks.actions import acting
 from starboard.games.fleetcaptains.tasks.missions import DrawMissions, mission_moment
 from starboard.games.fleetcaptains.tasks.moments import TurnEffects
 from starboard.games.fleetcaptains.tasks.playing import ACTION
@@ -226,11 +225,11 @@ class FreeTurn(Kind):
             yield from turn_step.offers(game, question.seat)
 
     def options(self, game: FleetGame, question: Question) -> tuple[Option, ...]:
-        seat = question.seat
-        moment = FreeMoment(game, seat, acting(game, seat), hand(game, seat))
+        moment = FreeMoment(game, question.seat)
+        rules = game.fleet_rules
         found: list[Option] = [END]
-        for turn_step in game.fleet_rules.turn_steps:
-            found += turn_step.legal(moment)
+        for legal in rules.judges if moment.acting else rules.judges_without_action:
+            found += legal(moment)
         found.sort(key=_by_id)
         return tuple(found)
 
