@@ -65,6 +65,13 @@ def usable(game: FleetGame, seat: int, stripe: str, ship: str = "") -> Iterator[
             yield named(UseCrew, cards[card].id, stripe, ship)
 
 
+def usable_as(game: FleetGame, seat: int) -> list[tuple[type[PlayCard] | type[UseCrew], int]]:
+    """Every card of hand and crew, with the kind of option that plays it."""
+    found: list[tuple[type[PlayCard] | type[UseCrew], int]] = [(PlayCard, card) for card in hand(game, seat)]
+    found += [(UseCrew, card) for card, _ in crew_of(game, seat)]
+    return found
+
+
 def card_of(game: FleetGame, seat: int, option: PlayCard | UseCrew) -> int:
     """The card that an option plays, if the seat holds it so; NOBODY."""
     card = game.content.card_number.get(option.card, NOBODY)

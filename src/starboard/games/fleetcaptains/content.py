@@ -182,6 +182,14 @@ class TileKind(Designed, frozen=True, dict=True):
     name: str = ""  # of a pack's; the project's own kinds are named by the catalogue of messages
 
     @cached_property
+    def links(self) -> bool:
+        """Whether it is an end of a wormhole."""
+        return any(
+            effect.event == "adjacent_override" and any(inner.op == "link" for inner in effect.do)
+            for effect in self.effects
+        )
+
+    @cached_property
     def classes(self) -> frozenset[str]:
         """Its class and its tags."""
         return frozenset((self.cls, *self.tags))

@@ -88,18 +88,21 @@ class FleetGame(Game[State]):
         """The hexes that a move can go to from here: those that share an edge, and through a wormhole the other one
         once both are explored. Posts of others are among them."""
         near = self.chart.neighbours[hex_]
+        tile = self.tile_at(hex_)
+        if tile is None or not tile.links:
+            return near
         others = [other for other in self.linked(hex_) if other not in near]
         return tuple(sorted((*near, *others))) if others else near
 
     def linked(self, hex_: int) -> list[int]:
         """The hexes that a wormhole joins to this one: all other explored ones."""
         tile = self.tile_at(hex_)
-        if tile is None or not _links(tile):
+        if tile is None or not tile.links:
             return []
         return [
             other
             for other in range(self.chart.tiles)
-            if other != hex_ and (end := self.tile_at(other)) is not None and _links(end)
+            if other != hex_ and (end := self.tile_at(other)) is not None and end.links
         ]
 
     def use(self, number: int, ability: str) -> None:
@@ -111,10 +114,3 @@ class FleetGame(Game[State]):
         return [
             (number, ship) for number, ship in enumerate(self.state.ships) if ship.at == hex_ and ship.in_play
         ]
-
-
-def _links(tile: TileKind) -> bool:
-    return any(
-        effect.event == "adjacent_override" and any(inner.op == "link" for inner in effect.do)
-        for effect in tile.effects
-    )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from operator import attrgetter
 from typing import Any, ClassVar
 
 from starboard.core.decision import DecisionKind, Option, Question, Refusal
@@ -17,9 +18,26 @@ from starboard.games.fleetcaptains.state import CLOAKED
 class Kind(DecisionKind[FleetGame]):
     """A decision of Fleet Captains."""
 
+    only_legal: ClassVar[bool] = False
+    """Whether none of its candidates is ever refused, so that none needs to be judged; the law `options_are_sound` holds
+    it to that."""
+
+    def options(self, game: FleetGame, question: Question) -> tuple[Option, ...]:
+        if not self.only_legal:
+            return super().options(game, question)
+        return in_order(self.candidates(game, question))
+
     def choice(self, game: FleetGame, question: Question, named: Mapping[str, Any]) -> Option | None:
         """The option that a notation or plain fields describe, offered or not."""
         return option_named(named, self.choices)
+
+
+_by_id = attrgetter("id")
+
+
+def in_order(options: Iterable[Option]) -> tuple[Option, ...]:
+    """Options as a decision lists them."""
+    return tuple(sorted(options, key=_by_id))
 
 
 class FreeMoment:

@@ -64,6 +64,9 @@ class StandingOf:
         )
         self.tiles = tuple(_standing(_continuous(tile.effects)) for tile in content.tiles)
         self.encounters = tuple(_standing(_continuous(card.effects)) for card in content.encounters)
+        self.tile_answers = tuple(answers(tile.effects) for tile in content.tiles)
+        self.encounter_answers = tuple(answers(card.effects) for card in content.encounters)
+        """What each does whenever something comes, by the event."""
         beyond = (*self.crew, *self.tiles, *self.encounters)
         self.others_ignore = any(one.ignores for one in beyond)
         self.helpful = tuple(_helps(one) for one in self.ships)  # by ship: its ability gives to other ships
@@ -86,6 +89,11 @@ def _helps(standing: Standing) -> bool:
 def standing_of(content: Content) -> StandingOf:
     """What the pieces of this content say all the time."""
     return StandingOf(content)
+
+
+def answers(effects: Effects) -> dict[str, Effects]:
+    """By event, what a piece does when it comes."""
+    return {effect.event: triggered(effects, effect.event) for effect in effects if not effect.op}
 
 
 def triggered(effects: Effects, event: str) -> Effects:

@@ -21,6 +21,7 @@ class PickOne(Kind):
 
     name = "pick"
     rule = "FC-CRD-10"
+    only_legal = True
     choices: ClassVar[tuple[type[Option], ...]] = (Pick, Pass)
 
     def candidates(self, game: FleetGame, question: Question) -> Iterable[Option]:
@@ -50,6 +51,7 @@ class PickHand(Kind):
 
     name = "pick_hand"
     rule = "FC-CRD-10"
+    only_legal = True
     choices: ClassVar[tuple[type[Option], ...]] = (Pick,)
 
     def candidates(self, game: FleetGame, question: Question) -> Iterable[Option]:
@@ -75,6 +77,7 @@ class PickMission(Kind):
 
     name = "pick_mission"
     rule = "FC-MIS-03"
+    only_legal = True
     choices: ClassVar[tuple[type[Option], ...]] = (Pick,)
 
     def candidates(self, game: FleetGame, question: Question) -> Iterable[Option]:
@@ -100,6 +103,7 @@ class PickFromDeck(Kind):
 
     name = "pick_from_deck"
     rule = "FC-CRD-10"
+    only_legal = True
     choices: ClassVar[tuple[type[Option], ...]] = (Pick,)
 
     def candidates(self, game: FleetGame, question: Question) -> Iterable[Option]:

@@ -51,6 +51,7 @@ class UseAbility(Kind):
     name = "ability"
     rule = "FC-CRD-10"
     may_pass = True
+    only_legal = True
     choices: ClassVar[tuple[type[Option], ...]] = (Yes, Pass)
 
     def candidates(self, game: FleetGame, question: Question) -> Iterable[Option]:

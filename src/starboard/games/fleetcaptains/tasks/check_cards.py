@@ -18,6 +18,7 @@ from starboard.games.fleetcaptains.cards import (
     may_hold,
     play,
     usable,
+    usable_as,
 )
 from starboard.games.fleetcaptains.changes import HAND, team_of
 from starboard.games.fleetcaptains.content import SYSTEMS, CommandCard, Effect, Effects, walk
@@ -25,7 +26,7 @@ from starboard.games.fleetcaptains.effects.conditions import OF_SIDE, OF_SIDE_AL
 from starboard.games.fleetcaptains.effects.scene import Scene
 from starboard.games.fleetcaptains.events import Modified
 from starboard.games.fleetcaptains.game import FleetGame
-from starboard.games.fleetcaptains.kind import Kind
+from starboard.games.fleetcaptains.kind import Kind, in_order
 from starboard.games.fleetcaptains.options import PlayCard, UseCrew, named
 from starboard.games.fleetcaptains.ratings import COMBAT as FIGHTS
 from starboard.games.fleetcaptains.ratings import holds_for, rating
@@ -96,6 +97,24 @@ class CardInTest(Kind):
                 effects = effects_of(game.content.cards[card], stripe)
                 for ship, target in self._named(game, question.seat, effects):
                     yield named(type(option), option.card, stripe, ship, target)
+
+    def options(self, game: FleetGame, question: Question) -> tuple[Option, ...]:
+        """The same, each card looked at once."""
+        check, seat = game.check, question.seat
+        who = side_in(check, seat)
+        sides, timings = sides_in(check, who), timings_in(game, check, who)
+        found: list[Option] = [PASS]
+        for kind, card in usable_as(game, seat):
+            printed = game.content.cards[card]
+            stripes = [OPERATIONS] if printed.timing in timings else []
+            if printed.combat is not None and printed.combat.side in sides:
+                stripes.append(COMBAT)
+            for stripe in stripes:
+                effects = effects_of(printed, stripe)
+                if changes_it(game, check, who, effects, answers(printed, stripe)):
+                    ships = self._named(game, seat, effects)
+                    found += [named(kind, printed.id, stripe, ship, target) for ship, target in ships]
+        return in_order(found) if len(found) > 1 else (PASS,)
 
     def refusal(self, game: FleetGame, question: Question, choice: Option) -> Refusal | None:
         if isinstance(choice, Pass):

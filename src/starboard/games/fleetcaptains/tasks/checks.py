@@ -41,6 +41,7 @@ class AdjustBefore(Kind):
     name = "adjust_before"
     rule = "FC-TEST-12"
     may_pass = True
+    only_legal = True
     choices: ClassVar[tuple[type[Option], ...]] = (Adjust, Pass)
 
     def candidates(self, game: FleetGame, question: Question) -> Iterable[Option]:
@@ -77,6 +78,7 @@ class Reroll(Kind):
     name = "reroll"
     rule = "FC-TEST-03"
     may_pass = True
+    only_legal = True
     choices: ClassVar[tuple[type[Option], ...]] = (Yes, Pass)
 
     def candidates(self, game: FleetGame, question: Question) -> Iterable[Option]:

@@ -29,6 +29,7 @@ class ChooseSetting(Kind):
 
     name = "setting"
     rule = "FC-SET-06"
+    only_legal = True
     choices: ClassVar[tuple[type[Option], ...]] = (SetDial,)
 
     def rule_of(self, question: Question) -> str:

@@ -18,7 +18,6 @@ from starboard.games.fleetcaptains.events import EncounterDie, EncounterDrawn, E
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.kind import Kind
 from starboard.games.fleetcaptains.options import YES, Pick, Yes, named
-from starboard.games.fleetcaptains.standing import triggered
 from starboard.games.fleetcaptains.state import FACE_DOWN, NOBODY, change_player
 from starboard.games.fleetcaptains.tasks.missions import mission_moment
 from starboard.games.fleetcaptains.tasks.piles import discard_encounter
@@ -28,14 +27,17 @@ from starboard.games.fleetcaptains.tasks.showing import ShowEchoes
 def effects_here(game: FleetGame, hex_: int, event: str) -> list[tuple[str, int, tuple[Effect, ...]]]:
     """What a tile and the cards that lie there do at an event: source, its number, the effects."""
     found = []
-    state = game.state
-    if state.faces[hex_] != FACE_DOWN:
-        tile = game.content.tiles[state.faces[hex_]]
-        found.append(("tile", state.faces[hex_], triggered(tile.effects, event)))
-    for attached in state.here.get(hex_, ()):
-        card = game.content.encounters[attached.card]
-        found.append(("encounter", attached.card, triggered(card.effects, event)))
-    return [one for one in found if one[2]]
+    state, standing = game.state, game.standing
+    face = state.faces[hex_]
+    if face != FACE_DOWN and (effects := standing.tile_answers[face].get(event)):
+        found.append(("tile", face, effects))
+    if hex_ in state.here:
+        found += [
+            ("encounter", attached.card, effects)
+            for attached in state.here[hex_]
+            if (effects := standing.encounter_answers[attached.card].get(event))
+        ]
+    return found
 
 
 class AtEachShip(Task):
@@ -50,8 +52,10 @@ class AtEachShip(Task):
     @step
     def ask_order(self, game: FleetGame) -> Ask | None:
         """With the option `order_effects` the active side orders what hits at once (FC-ENC-04)."""
+        if not game.settings["order_effects"]:
+            return None
         names = list(self._due(game))
-        if len(names) > 1 and game.settings["order_effects"]:
+        if len(names) > 1:
             return ask(game.state.active, "effect_order", names)
         return None
 
@@ -101,6 +105,7 @@ class EffectOrder(Kind):
 
     name = "effect_order"
     rule = "FC-ENC-04"
+    only_legal = True
     choices: ClassVar[tuple[type[Option], ...]] = (Pick,)
 
     def candidates(self, game: FleetGame, question: Question) -> Iterable[Option]:
@@ -267,6 +272,7 @@ class EncounterReroll(Kind):
     name = "encounter_reroll"
     rule = "FC-EXP-03"
     may_pass = True
+    only_legal = True
     choices: ClassVar[tuple[type[Option], ...]] = (Yes, Pass)
 
     def candidates(self, game: FleetGame, question: Question) -> Iterable[Option]:
@@ -282,6 +288,7 @@ class EncounterShip(Kind):
 
     name = "encounter_ship"
     rule = "FC-FORCE-03"
+    only_legal = True
     choices: ClassVar[tuple[type[Option], ...]] = (Pick,)
 
     def candidates(self, game: FleetGame, question: Question) -> Iterable[Option]:

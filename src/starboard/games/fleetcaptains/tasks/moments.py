@@ -28,8 +28,10 @@ class TurnEffects(Task):
     @step
     def ask_order(self, game: FleetGame) -> Ask | None:
         """With the option `order_effects` the active side orders what comes at once (FC-ENC-04, R-03)."""
+        if not game.settings["order_effects"]:
+            return None
         names = list(self._due(game))
-        if len(names) > 1 and game.settings["order_effects"]:
+        if len(names) > 1:
             return ask(game.state.active, "effect_order", names)
         return None
 
@@ -53,13 +55,13 @@ class TurnEffects(Task):
 
 def turn_effects(game: FleetGame, seat: int, when: str) -> list[Due]:
     """What a turn's start or end brings, in the order of R-03."""
-    state, content = game.state, game.content
+    state = game.state
     found: list[Due] = []
     ships = sorted(state.fleet(seat), key=game.name_of)
     if when == "start":
         for number in ships:
             for card in cards_with(state.ships[number]):
-                effects = triggered(content.encounters[card].effects, "owner_turn_start")
+                effects = game.standing.encounter_answers[card].get("owner_turn_start")
                 if effects:
                     at = state.ships[number].at
                     scene = Scene(seat, number, "encounter", card, at, timing="owner_turn_start")
@@ -76,8 +78,9 @@ def turn_effects(game: FleetGame, seat: int, when: str) -> list[Due]:
         for source, card, effects in effects_here(game, ship.at, event):
             found.append((effects, Scene(seat, number, source, card, ship.at, timing=event)))
     if when == "start":
-        for hex_ in range(len(state.faces)):
-            if state.control_of(hex_, seat & 1):
+        sign = -1 if seat & 1 else 1
+        for hex_, tokens in enumerate(state.control):
+            if tokens * sign > 0:
                 for source, card, effects in effects_here(game, hex_, "controller_turn_start"):
                     scene = Scene(seat, -1, source, card, hex_, timing="controller_turn_start")
                     found.append((effects, scene))
@@ -86,6 +89,8 @@ def turn_effects(game: FleetGame, seat: int, when: str) -> list[Due]:
 
 def cards_with(ship: Ship) -> list[int]:
     """The encounter cards that stay with a ship, as cargo or otherwise."""
+    if not ship.cargo and not ship.attached:
+        return []
     cargo = [one.card for one in ship.cargo if one.kind == "encounter"]
     return [one.card for one in ship.attached] + cargo
 

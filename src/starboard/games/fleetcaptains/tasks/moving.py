@@ -10,7 +10,7 @@ from starboard.core.task import Task, step
 from starboard.games.fleetcaptains.content import ENGINES, Rating
 from starboard.games.fleetcaptains.events import MoveBegan, Moved, MoveEnded
 from starboard.games.fleetcaptains.game import FleetGame
-from starboard.games.fleetcaptains.kind import FreeMoment, Kind, TurnStep
+from starboard.games.fleetcaptains.kind import FreeMoment, Kind, TurnStep, in_order
 from starboard.games.fleetcaptains.options import GO, STOP, Go, Join, LeadForce, MoveShip, Step, Stop, named
 from starboard.games.fleetcaptains.ratings import rating
 from starboard.games.fleetcaptains.state import CLOAKED, Move, Ship, change, crossing_price
@@ -219,6 +219,11 @@ class NextHex(Kind):
         for hex_ in game.neighbours(where(game, move)):
             yield named(Step, game.label(hex_))
 
+    def options(self, game: FleetGame, question: Question) -> tuple[Option, ...]:
+        move, label = game.state.move, game.chart.label
+        assert move is not None
+        return in_order([STOP, *[named(Step, label(hex_)) for hex_ in next_hexes(game, move)]])
+
     def refusal(self, game: FleetGame, question: Question, choice: Option) -> Refusal | None:
         move = game.state.move
         assert move is not None
@@ -276,6 +281,20 @@ def why_not_step(game: FleetGame, move: Move, hex_: int) -> Refusal | None:
             "FC-MOVE-04", "too_far", {"hex": game.label(hex_), "needed": needed, "points": move.points}
         )
     return None
+
+
+def next_hexes(game: FleetGame, move: Move) -> list[int]:
+    """The neighbours for which `why_not_step` has no reason, the cost of leaving reckoned once."""
+    tiles = game.chart.tiles
+    left = move.points - move.spent - crossing_cost(game, move)[0]
+    if left < 0:
+        return []
+    side = game.state.ships[move.ships[0]].side if move.ships else game.state.tokens[move.token].side
+    return [
+        hex_
+        for hex_ in game.neighbours(where(game, move))
+        if (left > 0 if hex_ < tiles else game.is_own_post(hex_, side))
+    ]
 
 
 class MoveShips(Task):
@@ -441,7 +460,7 @@ def _all_here(ships: list[Ship], numbers: tuple[int, ...]) -> bool:
 
 def can_go_on(game: FleetGame, move: Move) -> bool:
     """Whether any neighbour can be paid."""
-    return any(why_not_step(game, move, hex_) is None for hex_ in game.neighbours(where(game, move)))
+    return bool(next_hexes(game, move))
 
 
 def points_of(game: FleetGame, ships: tuple[int, ...], mp: int = -1) -> Rating:

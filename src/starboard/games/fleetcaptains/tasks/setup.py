@@ -35,6 +35,7 @@ class KeepOrRedraw(Kind):
 
     name = "short_fleet"
     rule = "FC-SET-04"
+    only_legal = True
     choices: ClassVar[tuple[type[Option], ...]] = (Pick,)
 
     def candidates(self, game: FleetGame, question: Question) -> Iterable[Option]:
@@ -53,6 +54,7 @@ class ChooseSubdecks(Kind):
 
     name = "subdecks"
     rule = "FC-SET-07"
+    only_legal = True
     choices: ClassVar[tuple[type[Option], ...]] = (PickSubdecks,)
 
     def candidates(self, game: FleetGame, question: Question) -> Iterable[Option]:

@@ -14,19 +14,22 @@ from starboard.games.fleetcaptains.cards import (
     board,
     cancel,
     card_of,
+    cards_for,
+    crew_of,
     effects_of,
     may_hold,
     play,
     put_away,
     usable,
+    usable_as,
 )
 from starboard.games.fleetcaptains.content import Effect
 from starboard.games.fleetcaptains.effects.possible import acts_alone, can_do_anything
 from starboard.games.fleetcaptains.effects.running import RunEffects
 from starboard.games.fleetcaptains.effects.scene import Scene
 from starboard.games.fleetcaptains.game import FleetGame
-from starboard.games.fleetcaptains.kind import Kind
-from starboard.games.fleetcaptains.options import PlayCard, UseCrew
+from starboard.games.fleetcaptains.kind import Kind, in_order
+from starboard.games.fleetcaptains.options import PlayCard, UseCrew, named
 from starboard.games.fleetcaptains.state import NOBODY, Played
 
 
@@ -52,6 +55,23 @@ class TimedCard(Kind):
     def candidates(self, game: FleetGame, question: Question) -> Iterable[Option]:
         yield PASS
         yield from usable(game, question.seat, OPERATIONS)
+
+    def options(self, game: FleetGame, question: Question) -> tuple[Option, ...]:
+        """The same, without a look at cards of other moments."""
+        assert isinstance(question.subject, list)
+        timing, ship, target, must = question.subject
+        seat, cards = question.seat, game.content.cards
+        found: list[Option] = []
+        for kind, card in usable_as(game, seat):
+            if cards[card].timing == timing and can_do_anything(
+                game,
+                card_scene(game, seat, card, ship, target, timing),
+                effects_of(cards[card], OPERATIONS),
+            ):
+                found.append(named(kind, cards[card].id, OPERATIONS, ""))
+        if not found:
+            return (PASS,)
+        return in_order(found if must else [PASS, *found])
 
     def refusal(self, game: FleetGame, question: Question, choice: Option) -> Refusal | None:
         assert isinstance(question.subject, list)
@@ -222,9 +242,11 @@ def could_cancel(game: FleetGame, seat: int, played: Played) -> bool:
     if not may_hold(game, seat, ("interrupt",)):
         return False
     deck = game.state.orders[seat]
-    hidden = {face for lot in deck.lots for face in lot}
-    crew = {card for number in game.state.fleet(seat) for card in game.state.ships[number].crew}
-    return any(cancels(game, played, card) for card in sorted(hidden | crew) if content.cards[card].timing)
+    crew = [card for card, _ in crew_of(game, seat)]
+    interrupts = cards_for(content, ("interrupt",))
+    return any(
+        card in interrupts and cancels(game, played, card) for cards in (*deck.lots, crew) for card in cards
+    )
 
 
 class CancelCard(Kind):
@@ -240,6 +262,18 @@ class CancelCard(Kind):
     def candidates(self, game: FleetGame, question: Question) -> Iterable[Option]:
         yield PASS
         yield from usable(game, question.seat, OPERATIONS)
+
+    def options(self, game: FleetGame, question: Question) -> tuple[Option, ...]:
+        """The same, the cards of the seat alone looked at."""
+        assert isinstance(question.subject, list)
+        name, stripe = question.subject
+        played, cards = Played(0, game.content.card_number[name], stripe), game.content.cards
+        found = [
+            named(kind, cards[card].id, OPERATIONS, "")
+            for kind, card in usable_as(game, question.seat)
+            if cancels(game, played, card)
+        ]
+        return in_order([PASS, *found]) if found else (PASS,)
 
     def refusal(self, game: FleetGame, question: Question, choice: Option) -> Refusal | None:
         if isinstance(choice, Pass):

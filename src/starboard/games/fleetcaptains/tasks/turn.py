@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from operator import attrgetter
 from typing import ClassVar
 
 from starboard.core.decision import Ask, Option, Question, Refusal, ask
@@ -11,7 +10,7 @@ from starboard.core.task import Task, step
 from starboard.games.fleetcaptains.changes import deal_missions, fill_hand, finish, fleet_size, points
 from starboard.games.fleetcaptains.events import Engaged, TurnBegan, TurnEnded
 from starboard.games.fleetcaptains.game import FleetGame
-from starboard.games.fleetcaptains.kind import FreeMoment, Kind, TurnStep
+from starboard.games.fleetcaptains.kind import FreeMoment, Kind, TurnStep, in_order
 from starboard.games.fleetcaptains.options import ACTIONS, ALL, END, EndTurn, PlayCard, UseCrew
 from starboard.games.fleetcaptains.state import CLOAKED, NOBODY, State, change, change_player
 from starboard.games.fleetcaptains.tasks.missions import DrawMissions, mission_moment
@@ -208,9 +207,6 @@ def end_records(game: FleetGame, state: State, seat: int) -> None:
             change(state, number, acted=0, allowed=1)
 
 
-_by_id = attrgetter("id")
-
-
 class FreeTurn(Kind):
     """D-05: the next thing that the active side does, of all that it may (FC-TURN-01)."""
 
@@ -230,8 +226,7 @@ class FreeTurn(Kind):
         found: list[Option] = [END]
         for legal in rules.judges if moment.acting else rules.judges_without_action:
             found += legal(moment)
-        found.sort(key=_by_id)
-        return tuple(found)
+        return in_order(found)
 
     def refusal(self, game: FleetGame, question: Question, choice: Option) -> Refusal | None:
         if isinstance(choice, EndTurn):
