@@ -51,13 +51,9 @@ class AttackInstallAction(TurnStep):
 
     def legal(self, moment: FreeMoment) -> Iterable[Option]:
         game, ships, installs = moment.game, moment.game.state.ships, moment.game.state.installs
-        return [
-            named(AttackInstall, game.name_of(number))
-            for number in moment.acting
-            if (at := ships[number].at) in installs
-            and not forbids(game, at, "combat")
-            and rating(game, number, WEAPONS) is not None
-        ]
+        near = [number for number in moment.acting if ships[number].at in installs]
+        options = [named(AttackInstall, game.name_of(number)) for number in near]
+        return [option for option in options if self.refusal(game, moment.seat, option) is None]
 
     def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
         assert isinstance(option, AttackInstall)

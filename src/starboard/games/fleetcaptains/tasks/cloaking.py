@@ -26,7 +26,7 @@ from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.kind import FreeMoment, TurnStep
 from starboard.games.fleetcaptains.options import Cloak, MakeEcho, MoveToken, Stop, named
 from starboard.games.fleetcaptains.ratings import allows, rating
-from starboard.games.fleetcaptains.state import CLOAKED, ECHO, NOBODY, CloakToken, Move, change
+from starboard.games.fleetcaptains.state import ECHO, NOBODY, CloakToken, Move, change
 from starboard.games.fleetcaptains.tasks.actions import why_no_action, why_no_action_of
 from starboard.games.fleetcaptains.tasks.decloaking import Decloak
 from starboard.games.fleetcaptains.tasks.missions import mission_moment
@@ -129,11 +129,11 @@ class EchoAction(TurnStep):
             return ()
         found: list[Option] = []
         for token, lying in state.tokens.items():
-            number = are[token] if lying.side == side else ECHO
-            if number >= ECHO or (ship := state.ships[number]).seat != moment.seat:
+            if lying.side != side or (number := are[token]) >= ECHO:
                 continue
-            if ship.acted < ship.allowed and ship.setting == CLOAKED:
-                found.append(named(MakeEcho, token, game.label(lying.at)))
+            option = named(MakeEcho, token, game.label(lying.at))
+            if self.refusal(game, moment.seat, option) is None:
+                found.append(option)
                 found += [
                     named(MakeEcho, token, game.label(hex_))
                     for hex_ in game.chart.neighbours[lying.at]

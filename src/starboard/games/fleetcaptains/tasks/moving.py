@@ -269,13 +269,16 @@ def _size_left(game: FleetGame, move: Move) -> int:
     return tile.size if tile is not None else 0
 
 
-def why_not_step(game: FleetGame, move: Move, hex_: int) -> Refusal | None:
-    """Why the move cannot go on to this neighbour: another's post, or its cost (FC-MOVE-04, FC-MOVE-06)."""
+def why_not_step(game: FleetGame, move: Move, hex_: int, cost: int | None = None) -> Refusal | None:
+    """Why the move cannot go on to this neighbour: another's post, or its cost (FC-MOVE-04, FC-MOVE-06). `cost`: of
+    leaving, where it has been reckoned."""
     side = game.state.ships[move.ships[0]].side if move.ships else game.state.tokens[move.token].side
     is_own = game.is_own_post(hex_, side)
     if game.chart.is_post(hex_) and not is_own:
         return Refusal("FC-MOVE-06", "post_of_others", {"hex": game.label(hex_)})
-    needed = move.spent + crossing_cost(game, move) + (0 if is_own else 1)
+    if cost is None:
+        cost = crossing_cost(game, move)
+    needed = move.spent + cost + (0 if is_own else 1)
     if needed > move.points:
         return Refusal(
             "FC-MOVE-04", "too_far", {"hex": game.label(hex_), "needed": needed, "points": move.points}
@@ -284,16 +287,12 @@ def why_not_step(game: FleetGame, move: Move, hex_: int) -> Refusal | None:
 
 
 def next_hexes(game: FleetGame, move: Move) -> list[int]:
-    """The neighbours for which `why_not_step` has no reason, the cost of leaving reckoned once."""
-    tiles = game.chart.tiles
-    left = move.points - move.spent - crossing_cost(game, move)[0]
-    if left < 0:
+    """The neighbours that the move can go on to, the cost of leaving reckoned once."""
+    cost = crossing_cost(game, move)
+    if move.spent + cost > move.points:
         return []
-    side = game.state.ships[move.ships[0]].side if move.ships else game.state.tokens[move.token].side
     return [
-        hex_
-        for hex_ in game.neighbours(where(game, move))
-        if (left > 0 if hex_ < tiles else game.is_own_post(hex_, side))
+        hex_ for hex_ in game.neighbours(where(game, move)) if why_not_step(game, move, hex_, cost) is None
     ]
 
 
