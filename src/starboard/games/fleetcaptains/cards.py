@@ -172,6 +172,5 @@ def cards_for(
     return frozenset(
         number
         for number, card in enumerate(content.cards)
-        if card.timing in timings
-        and (acts is None or any(map(acts, walk(effects_of(card, OPERATIONS)))))
+        if card.timing in timings and (acts is None or any(map(acts, walk(effects_of(card, OPERATIONS)))))
     )

@@ -3,7 +3,8 @@ evasion, together with an action, right after damage (effects.json: timings)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import cache
 from typing import ClassVar
 
 from starboard.core.decision import PASS, Ask, Option, Pass, Question, Refusal, ask
@@ -65,7 +66,7 @@ class TimedCard(Kind):
         for kind, card in usable_as(game, seat):
             if cards[card].timing == timing and can_do_anything(
                 game,
-                card_scene(game, seat, card, ship, target, timing),
+                card_scene(game, seat, card, ship, target, timing, is_needed=must),
                 effects_of(cards[card], OPERATIONS),
             ):
                 found.append(named(kind, cards[card].id, OPERATIONS, ""))
@@ -127,6 +128,17 @@ def card_scene(
     )
 
 
+@cache
+def _acts_at(timing: str, op: str, must: bool) -> Callable[[Effect], bool]:
+    """What tells of an effect whether it is for this moment (`op`: it is this primitive), and not for a test alone that
+    has been made by now. One and the same for the same moment, so that the cards that have one are looked for once."""
+
+    def acts(effect: Effect) -> bool:
+        return effect.op == op if op else acts_alone(effect, timing, is_needed=must)
+
+    return acts
+
+
 class OfferCards(Task):
     """A seat may play cards of one moment, for this ship: one, or any number."""
 
@@ -141,7 +153,7 @@ class OfferCards(Task):
 
     @step
     def offer(self, game: FleetGame) -> Ask | None:
-        while not may_hold(game, self.seat, (self.timing,), self._acts):
+        while not may_hold(game, self.seat, (self.timing,), _acts_at(self.timing, self.op, self.must)):
             if not self._next_seat():
                 self.at = len(self.STEPS)
                 return None
@@ -171,12 +183,6 @@ class OfferCards(Task):
             is_needed=self.must,
         )
         return game.make(CarryOut, played, scene)
-
-    def _acts(self, effect: Effect) -> bool:
-        """Whether an effect is for this moment, and not for a test alone that has been made by now."""
-        if self.op:
-            return effect.op == self.op
-        return acts_alone(effect, self.timing, is_needed=self.must)
 
     def _next_seat(self) -> bool:
         """On to the partner, if there is one to be asked."""
