@@ -67,9 +67,10 @@ class FleetGame(Game[State]):
     def tile_at(self, hex_: int) -> TileKind | None:
         """The explored tile on this hex (FC-TERM-02); None for one that lies face down, and for a post."""
         faces = self.state.faces
-        if not 0 <= hex_ < len(faces) or faces[hex_] == FACE_DOWN:
+        if not 0 <= hex_ < len(faces):
             return None
-        return self.content.tiles[faces[hex_]]
+        face = faces[hex_]
+        return None if face == FACE_DOWN else self.content.tiles[face]
 
     def label(self, hex_: int) -> str:
         """How people call a hex."""

@@ -69,14 +69,14 @@ class FreeMoment:
         self.is_worn = False  # a ship of the fleet could be repaired
         places = []
         for number, ship in enumerate(ships):
-            if ship.seat & 1 != side or ship.alert == DESTROYED:
+            if ship.seat & 1 != side or (alert := ship.alert) == DESTROYED:
                 continue
             if ship.crew or ship.cargo:
                 self.carries = True
             if ship.seat != seat:
                 continue
             self.fleet.append(number)
-            if ship.alert or ship.disabled or ship.tokens:
+            if alert or ship.disabled or ship.tokens:
                 self.is_worn = True
             if has_actions and ship.acted < ship.allowed and ship.setting != CLOAKED:
                 self.acting.append(number)

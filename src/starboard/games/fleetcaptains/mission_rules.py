@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
+from functools import cache
 from typing import Any, Final
 
 from starboard.games.fleetcaptains.chart import FAR
-from starboard.games.fleetcaptains.content import ALERTS, RED, STEPS, Mission
+from starboard.games.fleetcaptains.content import ALERTS, RED, STEPS, Content, Mission
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.ratings import installs_of, is_habitable
 from starboard.games.fleetcaptains.state import Cargo, Happening
@@ -206,24 +207,26 @@ STATES: Final[dict[str, Callable[[FleetGame, int, Requirement], bool]]] = {
 def could_be_met(game: FleetGame, seat: int, happening: Happening) -> bool:
     """Whether a seat is asked: an open mission of it is met, or it has a mission face down, and what others may know
     does not rule out that it is one that is met."""
-    content = game.content
-    active = game.state.missions.active[seat]
-    if any(
-        not content.missions[face].secret and met_by_event(game, seat, face, happening) for face in active
-    ):
-        return True
-    if not any(content.missions[face].secret for face in active):
+    missions = game.state.missions
+    waiting, secret = waiting_for(game.content, happening.event)
+    active = missions.active[seat]
+    for face in active:
+        if face in waiting and face not in secret and met_by_event(game, seat, face, happening):
+            return True
+    if not secret or not any(face in missions.secret for face in active):
         return False
-    return any(met_by_event(game, seat, face, happening) for face in secret_events(game))
+    return any(met_by_event(game, seat, face, happening) for face in secret)
 
 
-def secret_events(game: FleetGame) -> list[int]:
-    """The secret missions of kind event that there are."""
-    return [
+@cache
+def waiting_for(content: Content, event: str) -> tuple[frozenset[int], tuple[int, ...]]:
+    """The missions that this event may meet, and the secret ones among them."""
+    found = [
         face
-        for face, mission in enumerate(game.content.missions)
-        if mission.secret and mission.kind == "event"
+        for face, mission in enumerate(content.missions)
+        if mission.kind == "event" and event in HAPPENINGS[mission.pred][0]
     ]
+    return frozenset(found), tuple(face for face in found if content.missions[face].secret)
 
 
 def met_by_event(game: FleetGame, seat: int, face: int, happening: Happening) -> bool:

@@ -78,7 +78,8 @@ def rating(
                     least=least,
                     counters=attached.counters,
                 )
-    total += _from_friends(game, number, ship, where, system, check)
+    if ship.setting != CLOAKED:
+        total += _from_friends(game, number, ship, where, system, check)
     return None if total < 0 else total
 
 
@@ -114,17 +115,16 @@ def _modifies(game: FleetGame, number: int, modifier: Modifier, system: int, che
 def _from_friends(
     game: FleetGame, number: int, ship: Ship, where: int, system: int, check: Check | None
 ) -> int:
-    """What other ships of the side here give to this one (`other_own_here`: uncloaked ones)."""
+    """What other ships of the side here give to this one, which is uncloaked (`other_own_here`: uncloaked ones)."""
     total = 0
-    if ship.setting == CLOAKED:
-        return 0
     helpful, others_help = game.standing.helpful, game.standing.others_help
-    for other, friend in enumerate(game.state.ships):
+    for friend in game.state.ships:
+        if friend.at != where:
+            continue
         if (
-            friend.at != where
+            friend is ship
             or friend.seat != ship.seat
             or not (helpful[friend.card] or others_help)
-            or other == number
             or friend.alert == DESTROYED
             or friend.setting == CLOAKED
         ):
@@ -310,7 +310,8 @@ def standings_at(game: FleetGame, hex_: int) -> list[Standing]:
     if not 0 <= hex_ < len(state.faces):
         return []
     standing, face = game.standing, state.faces[hex_]
-    found = [standing.tiles[face]] if face != FACE_DOWN else []
+    tile = standing.tiles[face] if face != FACE_DOWN else NOTHING
+    found = [tile] if tile is not NOTHING else []
     if hex_ in state.here:
         found += [standing.encounters[attached.card] for attached in state.here[hex_]]
     return found

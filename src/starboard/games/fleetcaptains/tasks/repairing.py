@@ -77,7 +77,9 @@ class RepairAction(TurnStep):
         return [
             named(Repair, game.name_of(number), what)
             for number in moment.acting
-            if (found := repairable(ships[number])) and why_no_repair(game, number, found[0]) is None
+            if (found := repairable(ship := ships[number]))
+            and _is_at_dock(game, ship)
+            and why_no_repair(game, number, found[0]) is None
             for what in found
         ]
 
@@ -122,7 +124,7 @@ class RefitStep(TurnStep):
         return [
             option
             for number in moment.fleet
-            if not ships[number].moved and (found := repairable(ships[number]))
+            if not (ship := ships[number]).moved and (found := repairable(ship)) and _is_at_dock(game, ship)
             if self.refusal(game, moment.seat, named(Refit, game.name_of(number), found[0])) is None
             for option in [named(Refit, game.name_of(number), what) for what in found]
         ]

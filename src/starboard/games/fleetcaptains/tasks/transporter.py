@@ -59,13 +59,14 @@ def why_no_transport(game: FleetGame, seat: int, name: str) -> Refusal | None:
 
 def _partners(game: FleetGame, number: int, side: int) -> list[int]:
     """Uncloaked ships of a side in the tile of this one, without it (R-09)."""
-    ship = game.state.ships[number]
+    ships = game.state.ships
+    at = ships[number].at
     return [
         other
-        for other, there in enumerate(game.state.ships)
-        if other != number
+        for other, there in enumerate(ships)
+        if there.at == at
+        and other != number
         and there.in_play
-        and there.at == ship.at
         and there.setting != CLOAKED
         and there.side == side
     ]
