@@ -40,6 +40,20 @@ def test_a_question_of_odds(page: Page) -> None:
     picture(page, "odds-phone")
 
 
+def test_the_odds_of_the_game_that_is_chosen(page: Page) -> None:
+    """From the first edition of X-Wing the page is asked about the first edition; a change of it holds."""
+    page.goto("/")
+    page.locator('input[name="game"][value="xwing1"]').check(force=True)
+    page.get_by_role("link", name="Odds", exact=True).click()
+    page.wait_for_url("**/odds?edition=1")
+    expect(page.get_by_role("region", name="Answer").locator("dd").first).to_be_visible()
+    expect(page.get_by_role("spinbutton", name="Hull")).to_be_visible()
+    expect(page.get_by_text("Calculate")).to_have_count(0)
+    page.goto("/")
+    page.locator('input[name="game"][value="xwing2"]').check(force=True)
+    expect(page.get_by_role("link", name="Odds", exact=True)).to_have_attribute("href", "/odds")
+
+
 def test_what_cannot_be_asked_is_refused_visibly(page: Page) -> None:
     page.goto("/odds")
     shown = page.get_by_role("region", name="Answer")

@@ -14,6 +14,7 @@ from starboard.games.xwing.effects import registry
 from starboard.games.xwing.ruleset import XWingRules
 from starboard.text.languages import LANGUAGES
 from starboard.text.loading import Condition, parts_of, read_catalogue, read_grammar, read_messages
+from starboard.text.messages import Messages
 from starboard.text.template import Message, placeholders
 from tests.text.sources import endings, refusals, trees
 
@@ -185,6 +186,14 @@ def test_every_fate_of_a_ship_has_words(game: str) -> None:
     }
     for how, fields in known.items():
         check(game, f"fate.{game}.{how}", fields, how)
+    bare = {"how": "survived", "hull": 2, "hull_of": 3, "shields": 0, "shields_of": 0}
+    for language in LANGUAGES:
+        messages = Messages(language, game)
+        without, with_shields = (
+            messages.phrase(f"fate.{game}.survived", {**bare, "shields_of": most}) for most in (0, 2)
+        )
+        assert "0" not in without
+        assert "0" in with_shields
     expected = {each for how in known for each in variants(game, f"fate.{game}.{how}")}
     assert {key for key in all_messages("en", game) if key.startswith(f"fate.{game}.")} == expected
 

@@ -43,6 +43,8 @@ export interface GameEntry {
   seatSetUp?: { shows: readonly string[]; load(): Promise<SeatSetUp> };
   /** How this edition differs from others of the game. */
   differences?(): Promise<Component<{ close: () => void }>>;
+  /** What the page of odds begins with, as its address says it, where that is not the usual. */
+  odds?: string;
   /** The page on which squads are built. */
   builder?(): Promise<Component>;
 }

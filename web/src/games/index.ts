@@ -21,6 +21,12 @@ export const ANSWERED = [...GAMES].flatMap(([game, { answered }]) =>
 /** The games that have a page on which squads are built. */
 export const BUILT: readonly string[] = [...GAMES].flatMap(([game, { builder }]) => (builder ? [game] : []));
 
+/** Where the odds of a game are asked for. */
+export function oddsOf(game: string | undefined): string {
+  const asked = GAMES.get(game ?? "")?.odds;
+  return asked ? `/odds?${asked}` : "/odds";
+}
+
 /** How an edition differs from others of its game; null where there are none. */
 export function differencesOf(game: string): (() => Promise<Component<{ close: () => void }>>) | null {
   return GAMES.get(game)?.differences ?? null;

@@ -338,11 +338,12 @@ export function tokenTexts(play: Tabletop, n: number): string[] {
 export function hullText(play: Tabletop, n: number): string {
   const hull = play.hull(n);
   const { shields, force } = play.ship(n);
-  const text = t("ui.xwing.hull", {
+  const of = play.shields(n);
+  const text = t(of || shields ? "ui.xwing.hull" : "ui.xwing.hull.unshielded", {
     hull: Math.max(hull - play.damage(n), 0),
     hull_of: hull,
     shields,
-    shields_of: play.shields(n),
+    shields_of: of,
   });
   const most = play.sheet(n)?.force ?? 0;
   return most ? `${text}, ${t("ui.xwing.force.text", { force, most })}` : text;

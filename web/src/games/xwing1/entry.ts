@@ -10,6 +10,7 @@ const entry: GameEntry = {
     load: async () => (await import("./SeatSetUp.svelte")).default,
   },
   differences: async () => (await import("../xwing/Differences.svelte")).default,
+  odds: "edition=1",
   builder: async () => (await import("./SquadBuilder.svelte")).default,
 };
 
