@@ -10,6 +10,7 @@ from starboard.games.fleetcaptains.content import Ability, Effect, Effects
 from starboard.text.messages import Messages
 
 ANYWHERE: Final = 50  # a range that reaches every tile of the largest map
+HIDDEN: Final = ("hand", "mission")  # what a chooser who is not its owner looks at first
 OF_ENCOUNTER, OF_CARD = "encounter", "card"
 """Whose `source` chooses: of encounters and tiles the opponent, of cards and abilities their own side."""
 
@@ -98,9 +99,12 @@ class _Speaker:
         return self.say(f"{effect.op}.{ending}" if ending else effect.op, effect)
 
     def chooser(self, effect: Effect) -> str:
-        """Who chooses; of encounters and tiles `source` is the opponent."""
-        foe = ".foe" if effect.chooser == "source" and self.source == OF_ENCOUNTER else ""
-        return self.messages.say(f"effect.fleetcaptains.chooser.{effect.chooser}{foe}")
+        """Who chooses; of encounters and tiles `source` is the opponent, who looks first at what lies hidden."""
+        if effect.chooser != "source":
+            return self.messages.say(f"effect.fleetcaptains.chooser.{effect.chooser}")
+        open_ = "" if effect.op == "discard" and effect.what in HIDDEN else ".open"
+        foe = ".foe" if self.source == OF_ENCOUNTER else ""
+        return self.messages.say(f"effect.fleetcaptains.chooser.source{open_}{foe}")
 
     # -- primitives with others in them, or of several parts --
 

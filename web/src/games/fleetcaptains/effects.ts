@@ -7,6 +7,8 @@ import type { Speech } from "../../lib/messages/speech";
 import type { Effect, ShipCard } from "./types";
 
 const ANYWHERE = 50;
+/** What a chooser who is not its owner looks at first. */
+const HIDDEN: readonly string[] = ["hand", "mission"];
 /** Whose `source` chooses: of encounters and tiles the opponent, of cards and abilities their own side. */
 type Source = "encounter" | "card";
 type Effects = readonly Effect[];
@@ -122,9 +124,9 @@ class Speaker {
     return this.#say(ending ? `${op}.${ending}` : op, effect);
   }
 
-  #chooser({ chooser = "" }: Effect): string {
-    const key = `effect.fleetcaptains.chooser.${chooser}${chooser === "source" && this.source === "encounter" ? ".foe" : ""}`;
-    return this.speech.say(key);
+  #chooser({ op, what = "", chooser = "" }: Effect): string {
+    const [open, foe] = [op === "discard" && HIDDEN.includes(what) ? "" : ".open", this.source === "encounter" ? ".foe" : ""];
+    return this.speech.say(`effect.fleetcaptains.chooser.${chooser}${chooser === "source" ? open + foe : ""}`);
   }
 
   #nested(op: string, effect: Effect): string | null {
