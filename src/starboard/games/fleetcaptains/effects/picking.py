@@ -127,8 +127,8 @@ class PickFromDeck(Kind):
 
 
 def pick(seat: int, what: str, names: Iterable[str], source: str = "", *, may_pass: bool = False) -> Ask:
-    """Ask a seat for one of these names."""
-    return Ask((Question(seat, "pick", [what, may_pass, source, *names]),))
+    """Ask a seat for one of these names; what is alike (two samples of one mission, R-21) is named once."""
+    return Ask((Question(seat, "pick", [what, may_pass, source, *dict.fromkeys(names)]),))
 
 
 def systems_without_token(game: FleetGame, number: int) -> list[str]:

@@ -211,17 +211,27 @@ class Exchange(Task):
 
 
 def exchanges(game: FleetGame, ships: list[int], crew_only: bool, moved: list[str]) -> list[str]:
-    """Every thing that may still be moved, and to which ship."""
+    """Every thing that may still be moved, and to which ship; of things that are alike (two samples of one mission,
+    R-21) one is named, and as many may be moved as there are."""
     if not all(slots_hold(game, number) for number in ships):
         moved = []
-    return [
-        f"{item}>{game.name_of(target)}"
-        for source in ships
-        for target in ships
-        if source != target
-        for item in movable(game, source, target, crew_only=crew_only)
-        if item not in moved
-    ]
+    found: dict[str, None] = {}
+    for source in ships:
+        for target in ships:
+            if source == target:
+                continue
+            for item in movable(game, source, target, crew_only=crew_only):
+                if moved.count(item) < _number_of(game, ships, item):
+                    found[f"{item}>{game.name_of(target)}"] = None
+    return list(found)
+
+
+def _number_of(game: FleetGame, ships: list[int], item: str) -> int:
+    """How many crew or cargo of this name these ships carry."""
+    carried = [game.state.ships[number] for number in ships]
+    names = [game.content.cards[card].id for ship in carried for card in ship.crew]
+    names += [cargo_name(game, cargo) for ship in carried for cargo in ship.cargo]
+    return names.count(item)
 
 
 def transfer(game: FleetGame, source: int, target: int, item: str) -> None:
@@ -400,18 +410,20 @@ def take_cargo(game: FleetGame, source: int, target: int, item: str) -> Task | N
     cargo = ship.cargo[place]
     change(state, source, cargo=(*ship.cargo[:place], *ship.cargo[place + 1 :]))
     game.emit(Beamed(other.seat, game.name_of(source), game.name_of(target), item))
-    if cargo.kind == "prisoner" and cargo.seat == other.seat:
-        return game.make(FreeCrew, other.seat, target, cargo.card)
+    if cargo.kind == "prisoner" and cargo.seat & 1 == other.side:
+        return game.make(FreeCrew, other.seat, target, cargo.card, cargo.seat)
     change(state, target, cargo=(*other.cargo, cargo))
     return None
 
 
 class FreeCrew(Task):
-    """An own crew card that was a prisoner is placed on the ship that freed it, or discarded."""
+    """An own crew card that was a prisoner is placed on the ship that freed it, or discarded. One of the partner is from
+    then on crew of whose ship has freed it, as where it is beamed over (R-36)."""
 
     seat: int
     ship: int
     card: int
+    owner: int
 
     @step
     def ask_owner(self, game: FleetGame) -> Ask | None:
@@ -425,14 +437,16 @@ class FreeCrew(Task):
     @step
     def settle(self, game: FleetGame) -> None:
         if isinstance(game.answers[self.seat], Pick):
-            ship = game.state.ships[self.ship]
+            ship, orders = game.state.ships[self.ship], game.state.orders
             change(game.state, self.ship, crew=(*ship.crew, self.card))
+            if self.owner != self.seat:
+                orders[self.owner].give(self.card, ABOARD, orders[self.seat])
         else:
             self._discard(game)
 
     def _discard(self, game: FleetGame) -> None:
-        game.state.orders[self.seat].move(self.card, ABOARD, DISCARD)
-        game.emit(CardDiscarded(self.seat, game.content.cards[self.card].id, False))
+        game.state.orders[self.owner].move(self.card, ABOARD, DISCARD)
+        game.emit(CardDiscarded(self.owner, game.content.cards[self.card].id, False))
 
 
 class GiveUp(Task):
