@@ -170,7 +170,7 @@ def _agility(wanted: Sequence[int], bearer: Bearer) -> Failure | None:
 
 def between(stat: str) -> Test:
     """A test that wants a figure of the ship, printed and from its other upgrades, from one number to another;
-    null as the second: or more."""
+    where there is no second: or more."""
 
     def test(wanted: Sequence[int | None], bearer: Bearer) -> Failure | None:
         least, most = wanted
