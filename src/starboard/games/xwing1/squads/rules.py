@@ -17,7 +17,7 @@ from starboard.games.xwing.squads.rules import OwnCheck, Spellings, SquadRules
 from starboard.games.xwing.squads.squad import Squad, SquadShip
 from starboard.games.xwing1.squads.binding import bound_cards, may_be_bound, never_bought
 from starboard.games.xwing1.squads.restrictions import OWN
-from starboard.games.xwing1.squads.spellings import ABBREVIATED, SPELLINGS, XWS_SLOTS
+from starboard.games.xwing1.squads.spellings import ABBREVIATED, OWN_FACTIONS, SPELLINGS, XWS_SLOTS
 from starboard.games.xwing1.squads.yasb import is_of_this_edition, is_yasb, read_yasb, write_yasb, yasb_table
 
 # What each fault follows from, where it is not the restrictions of a card (XW1-SQD-07).
@@ -140,7 +140,7 @@ class FirstSquads(SquadRules):
 
     def reads_xws(self, version: str) -> bool:
         """Version 1, and those before it, in which most archives are."""
-        return version.startswith(("0.", "1."))
+        return version.partition(".")[0] in ("0", "1")
 
     def xws_pilot(self, card: PilotCard) -> dict[str, Any]:
         return {"name": card.xws, "ship": card.ship}
@@ -162,8 +162,9 @@ class FirstSquads(SquadRules):
         return frozenset(yasb_table(self.content.package).pilots.values())
 
     def is_named_by(self, text: str) -> bool:
-        """XWS of a version or with factions of this edition, or a link of its days."""
-        text = text.strip()
+        """XWS of a version of this edition; without a version its words for factions or slots, or ship cards by `name`
+        on ships of this edition; or a link of its days."""
+        text = text.removeprefix("\ufeff").strip()
         if text.startswith('"') and text.endswith('"'):
             text = text[1:-1]
         if not text.startswith("{"):
@@ -174,5 +175,19 @@ class FirstSquads(SquadRules):
             return False
         if not isinstance(found, dict):
             return False
-        version = found.get("version")
-        return self.reads_xws(str(version)) if version else found.get("faction") in XWS_FACTIONS.values()
+        if version := found.get("version"):
+            return self.reads_xws(str(version))
+        faction, entries = found.get("faction"), found.get("pilots")
+        return (isinstance(faction, str) and canonical(faction) in OWN_FACTIONS) or (
+            isinstance(entries, list) and any(self._is_of_its_days(entry) for entry in entries)
+        )
+
+    def _is_of_its_days(self, entry: object) -> bool:
+        """Whether an entry of `pilots` names slots or its ship as XWS does in this edition alone."""
+        if not isinstance(entry, dict):
+            return False
+        upgrades = entry.get("upgrades")
+        if isinstance(upgrades, dict) and not set(XWS_SLOTS.values()).isdisjoint(upgrades):
+            return True
+        is_by_name = "name" in entry and "id" not in entry
+        return is_by_name and str(entry.get("ship")) in self.content.ship_types

@@ -69,16 +69,13 @@ def _by_spelling(spelled: Mapping[str, tuple[str, ...]]) -> dict[str, str]:
     return {other: one for one, others in spelled.items() for other in others}
 
 
+_FACTIONS: Final[Mapping[str, tuple[str, ...]]] = {
+    "rebelalliance": ("rebel", "rebels"),
+    "galacticempire": ("imperial", "imperials", "empire"),
+    "scumandvillainy": ("scum", "scumvillainy"),  # Scum & Villainy
+}
 SPELLINGS: Final = Spellings(
-    factions={
-        "rebel": "rebelalliance",
-        "rebels": "rebelalliance",
-        "imperial": "galacticempire",
-        "imperials": "galacticempire",
-        "empire": "galacticempire",
-        "scum": "scumandvillainy",
-        "scumvillainy": "scumandvillainy",  # Scum & Villainy
-    },
+    factions=_by_spelling(_FACTIONS),
     slots={name: slot for slot, name in XWS_SLOTS.items()}
     | _by_spelling(_SLOTS)
     | {f"{slot}s": slot for slot in _PLURALS},
@@ -86,6 +83,8 @@ SPELLINGS: Final = Spellings(
     pilots=_by_spelling(_PILOTS),
     upgrades=_by_spelling(_UPGRADES),
 )
+OWN_FACTIONS: Final = frozenset(SPELLINGS.factions) - {"scumvillainy"}
+"""Words for factions that no other edition has."""
 ABBREVIATED: Final[Mapping[str, str]] = {  # huge ships in XWS before 1.0
     "raiderclasscorvfore": "Raider-class Corvette (Fore)",
     "raiderclasscorvaft": "Raider-class Corvette (Aft)",
