@@ -91,7 +91,7 @@ def test_two_people_at_one_table(open_page: OpenPage) -> None:
     bea.reload()
     expect(noted).to_have_attribute("aria-label", re.compile("beware the tide"), timeout=PATIENCE)
     bea.goto(f"{bea.url}/text")
-    expect(bea.locator("#text-notes ~ ul li").first).to_contain_text("beware the tide")
+    expect(bea.locator("#text-notes ~ ul li").first).to_contain_text("0,0: beware the tide")
     bea.goto(bea.url.removesuffix("/text"))
     expect(ada.locator('.board .hex[data-hex="0,0"]')).not_to_have_attribute(
         "aria-label", re.compile("beware")

@@ -204,6 +204,11 @@ export class Play extends GamePlay {
     const step = fieldsOf(option).kind === "step" ? this.tileWord(hexOf(option)) : "";
     return [step, moreOf(this, option)].filter(Boolean).join(this.speech.say("term.list.semicolon"));
   }
+  /** A hex as people speak of it: a post by whose it is, a tile by its coordinates. */
+  placeWord(label: string): string {
+    const owner = this.places.find((place) => place.label === label)?.owner ?? -1;
+    return owner < 0 ? label : t("ui.fleetcaptains.post.of", { name: this.speech.seatName(owner) });
+  }
   /** What lies on a hex, as far as this person knows; nothing of a post, which is named by its label. */
   tileWord(label: string): string {
     const at = this.places.findIndex((place) => place.label === label && place.owner < 0);

@@ -97,12 +97,8 @@ export function hexesOf(play: Play): MapHex[] {
       cost: left,
       chosen: play.looked !== null && play.placeOf(play.looked) === place.label,
       says: series([
-        place.label,
-        isPost
-          ? t("ui.fleetcaptains.post.of", { name: speech.seatName(place.owner) })
-          : kind
-            ? tileName(speech, kind.kind)
-            : t("ui.fleetcaptains.unexplored"),
+        play.placeWord(place.label),
+        ...(isPost ? [] : [kind ? tileName(speech, kind.kind) : t("ui.fleetcaptains.unexplored")]),
         ...(isSeen ? [t("ui.fleetcaptains.seen")] : []),
         ...here.map(({ id, alert }) =>
           t("ui.fleetcaptains.ship.here", {

@@ -27,7 +27,7 @@ export function readOut(play: Told): string {
       }),
     ),
     isOn && table.round
-      ? t("ui.fleetcaptains.turn.actions", { done: play.turn.actions[0], of: play.turn.actions[1] })
+      ? t("ui.fleetcaptains.read.actions", { done: play.turn.actions[0], of: play.turn.actions[1] })
       : "",
     isOn ? play.waiting() : "",
   ];
