@@ -106,7 +106,7 @@ class _Writer:
             f"{name}={_json(value)}" for name, value in state.missions.plain().items()
         )
         yield "escape " + " ".join(map(str, state.escape))
-        yield " ".join(map(str, ["averted", state.averted, *state.prevented]))
+        yield " ".join(map(str, ["averted", state.averted, *state.prevented_by]))
         yield from (f"check {_json(check.plain())}" for check in state.checks)
         if state.move is not None:
             yield f"move {_json(state.move.plain())}"
@@ -218,7 +218,7 @@ class _Reader:
             escape=list(map(int, self._one("escape").split())),
         )
         state.averted, *sides = map(int, self._one("averted").split())
-        state.prevented = tuple(sides)
+        state.prevented_by = tuple(sides)
         for hex_, tile in self._table("map", str).items():
             name, _, explorer = tile.partition(":")
             state.faces[hex_] = FACE_DOWN if name == "?" else self.content.tile_number[name]

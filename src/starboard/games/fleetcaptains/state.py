@@ -287,7 +287,7 @@ class State(Piece):
     escape: list[int] = fresh(factory=lambda: [0, 0])  # what cards add to the dice of the roll that comes
     happened: Happening | None = None  # what missions are being scored for
     averted: int = 0  # damage or crew loss that is about to come and that a card prevents
-    prevented: tuple[int, ...] = ()  # sides that have played a card against damage of this encounter
+    prevented_by: tuple[int, ...] = ()  # sides that have played a card against damage of this encounter
     at_once: int = NOBODY  # the ship that a search has just allowed a second action, at once (FC-SCN-03)
 
     def as_known_to(self, seat: int) -> dict[str, Any]:

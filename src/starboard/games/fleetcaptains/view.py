@@ -80,7 +80,7 @@ class TableView(msgspec.Struct, frozen=True):
     escape: list[int]
     happened: Happening | None
     averted: int
-    prevented: tuple[int, ...]
+    prevented_by: tuple[int, ...]
     at_once: int
     # what follows from the above, for whoever has not the rules at hand
     settings: dict[str, int | str | bool]  # of the table
@@ -128,7 +128,7 @@ def view(game: FleetGame, seat: int) -> TableView:
         escape=list(state.escape),
         happened=state.happened,
         averted=state.averted,
-        prevented=state.prevented,
+        prevented_by=state.prevented_by,
         at_once=state.at_once,
         settings=dict(game.settings),
         limits=[action_limit(game, other) for other in range(game.seats)],
@@ -193,7 +193,7 @@ def state_from_view(rules: FleetRules, told: TableView, seat: int, draw: Callabl
         escape=list(told.escape),
         happened=told.happened,
         averted=told.averted,
-        prevented=told.prevented,
+        prevented_by=told.prevented_by,
         at_once=told.at_once,
     )
     place_cloaked(state)

@@ -239,7 +239,7 @@ class MoveAgain(Task):
     ship: int
     points: int
     adjacent: bool
-    source: str
+    source: str = ""  # the card or ability that gives it
 
     @step
     def ask_owner(self, game: FleetGame) -> Ask:

@@ -65,7 +65,7 @@ class DealDamage(Task):
             return None
         state.averted = 0
         ship = state.ships[self.ship]
-        if not self.encounter or ship.side in state.prevented:
+        if not self.encounter or ship.side in state.prevented_by:
             return None
         return game.make(OfferCards, ship.seat, "encounter", self.ship, op="prevent")
 
@@ -73,7 +73,7 @@ class DealDamage(Task):
     def count_card(self, game: FleetGame) -> None:
         state = game.state
         if state.averted:
-            state.prevented = tuple(sorted((*state.prevented, state.ships[self.ship].side)))
+            state.prevented_by = tuple(sorted((*state.prevented_by, state.ships[self.ship].side)))
             self._prevent(game, state.averted, "")
         state.averted = 0
 

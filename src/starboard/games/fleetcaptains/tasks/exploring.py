@@ -322,7 +322,7 @@ class ResolveEncounter(Task):
             self.go_to(ResolveEncounter.done)
             return
         self.card = drawn.face
-        state.prevented = ()
+        state.prevented_by = ()
         ship = state.ships[self.ship]
         card = game.content.encounters[self.card]
         game.emit(EncounterDrawn(ship.seat, game.name_of(self.ship), card.id))

@@ -103,7 +103,7 @@ class ExertInfluence(Task):
     @step
     def ability(self, game: FleetGame) -> Task:
         """An ability of the ship that has exerted influence; a card comes first, as after an attack (R-22)."""
-        return game.make(UseAbilities, (self.ship,), "influence_exerted")
+        return game.make(UseAbilities, (self.ship,), "influence_exerted", "with:influence")
 
 
 class ChangeControl(Task):

@@ -423,7 +423,7 @@ class FreeCrew(Task):
     seat: int
     ship: int
     card: int
-    owner: int
+    owner: int = NOBODY  # whose card it is, if it is the partner's
 
     @step
     def ask_owner(self, game: FleetGame) -> Ask | None:
@@ -439,14 +439,17 @@ class FreeCrew(Task):
         if isinstance(game.answers[self.seat], Pick):
             ship, orders = game.state.ships[self.ship], game.state.orders
             change(game.state, self.ship, crew=(*ship.crew, self.card))
-            if self.owner != self.seat:
-                orders[self.owner].give(self.card, ABOARD, orders[self.seat])
+            if self._owner() != self.seat:
+                orders[self._owner()].give(self.card, ABOARD, orders[self.seat])
         else:
             self._discard(game)
 
     def _discard(self, game: FleetGame) -> None:
-        game.state.orders[self.owner].move(self.card, ABOARD, DISCARD)
-        game.emit(CardDiscarded(self.owner, game.content.cards[self.card].id, False))
+        game.state.orders[self._owner()].move(self.card, ABOARD, DISCARD)
+        game.emit(CardDiscarded(self._owner(), game.content.cards[self.card].id, False))
+
+    def _owner(self) -> int:
+        return self.seat if self.owner == NOBODY else self.owner
 
 
 class GiveUp(Task):
