@@ -183,6 +183,29 @@ def test_a_phone(open_page: OpenPage, size: tuple[int, int]) -> None:
     seat.await_next(before)
 
 
+def test_a_note_by_finger(open_page: OpenPage) -> None:
+    """The pen makes the next touch on a hex a note, whatever else could be done there; it can be put away."""
+    page = open_page(viewport={"width": 390, "height": 844}, has_touch=True)
+    seat = sit(page)
+    seat.to_the_turn()
+    pen = page.get_by_role("button", name="Note something on a hex")
+    pen.tap()
+    expect(pen).to_have_attribute("aria-pressed", "true")
+    pen.tap()
+    expect(pen).to_have_attribute("aria-pressed", "false")
+    pen.tap()
+    page.locator('.board .hex[data-hex="0,-4"]').tap()
+    sheet = page.get_by_role("dialog")
+    sheet.get_by_label("Your note on 0,-4").fill("mine?")
+    sheet.get_by_role("button", name="Close").tap()
+    expect(pen).to_have_attribute("aria-pressed", "false")
+    expect(page.locator('.board .hex[data-hex="0,-4"]')).to_have_attribute(
+        "aria-label", re.compile("mine\\?")
+    )
+    expect(page.locator(".map .note")).to_have_count(1)
+    expect_no_sideways_scrolling(page)
+
+
 @pytest.mark.parametrize("language", ["en", "zh-Hant", "zh-Hans", "ja"])
 def test_nothing_stands_in_the_way_of_anybody(open_page: OpenPage, language: str) -> None:
     """axe on the table, the wheel, sheets and the text table; no key is shown where words should be."""

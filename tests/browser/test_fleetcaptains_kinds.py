@@ -16,6 +16,7 @@ from playwright.sync_api import Page, expect
 from starboard.core.decision import Decision
 from starboard.core.match import Match
 from starboard.games.fleetcaptains.rules import RULES
+from starboard.odds.previews import with_odds
 from tests.browser.axe import serious_findings
 from tests.browser.fleetcaptains_staged import every_kind, stage_where
 from tests.browser.readings import await_rest
@@ -124,3 +125,24 @@ def test_an_encounter_stays_a_page(page: Page) -> None:
     stage.show(page, text=True)
     Seat(page).await_question()
     expect(page.locator("#decision .met h3")).to_contain_text("Encounter")
+
+
+def escapes(match: Match, decision: Decision) -> bool:
+    """A step away from enemies who may hold the ship up."""
+    if decision.kind != "step":
+        return False
+    view = match.view(decision.seat).table
+    shown = {option.id: RULES.preview(view, decision, option) for option in decision.options}
+    told = with_odds(match.rules, view, decision, shown)
+    return any(one.get("odds", {}).get("kind") == "escape" for one in told.values())
+
+
+def test_the_chance_to_get_away_stands_on_the_hex(page: Page) -> None:
+    """Beside the option, on the map, and in what is read out: what is needed is told before it is tried."""
+    stage_where(escapes).show(page)
+    Seat(page).await_question()
+    option = page.locator("#decision .option").filter(has_text="get away").first
+    expect(option).to_contain_text("%")
+    expect(page.locator(".map .price").first).to_contain_text("%")
+    lit = page.locator(".board .hex.legal").first
+    expect(lit).to_have_attribute("aria-label", re.compile(r"get away from enemies \d+%"))

@@ -1,5 +1,6 @@
 /** The table as the map shows it: what lies on each hex, as far as this person knows. */
 import { series, t } from "../../lib/messages/language.svelte";
+import { percent } from "../../lib/percent";
 import type { ShipLook } from "./art/ships";
 import type { Alert, HexSign, MapHex, MapShip, MapToken } from "./map/hexes";
 import { alertWord } from "./parts/systems";
@@ -71,6 +72,8 @@ export function hexesOf(play: Play): MapHex[] {
         ? tileName(speech, kind.kind)
         : "";
     const left = offered?.map((option) => previewOf(option).left).find((one) => one !== undefined) ?? null;
+    const escape = offered?.map((option) => previewOf(option).odds).find((odds) => odds?.kind === "escape");
+    const chance = escape ? percent(escape.success) : "";
     const here = ships.get(at) ?? [];
     const note = play.mayNote ? play.notes.on(place.label) : "";
     const cloaked = tokens.get(at) ?? [];
@@ -95,6 +98,7 @@ export function hexesOf(play: Play): MapHex[] {
       ships: here,
       legal: offered !== undefined,
       cost: left,
+      ...(chance ? { chance } : {}),
       chosen: play.looked !== null && play.placeOf(play.looked) === place.label,
       says: series([
         play.placeWord(place.label),
@@ -111,6 +115,7 @@ export function hexesOf(play: Play): MapHex[] {
         ...(control ? [t("ui.fleetcaptains.controlled", { name: speech.seatName(control.side), count: control.count })] : []),
         ...(note ? [t("ui.fleetcaptains.note.says", { note })] : []),
         ...(offered ? [left === null ? t("ui.fleetcaptains.can") : t("ui.fleetcaptains.can.move", { left })] : []),
+        ...(chance ? [t("ui.fleetcaptains.chance.escape", { chance })] : []),
       ]),
     };
   });

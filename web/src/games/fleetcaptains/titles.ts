@@ -21,7 +21,7 @@ export function moreOf(play: Told, option: { fields: Record<string, unknown>; pr
   const { odds, left } = previewOf(option);
   const told = textOf(play, option);
   const figures = [
-    ...(odds ? [t("ui.fleetcaptains.chance", { chance: percent(odds.success) })] : []),
+    ...(odds ? [t(odds.kind === "escape" ? "ui.fleetcaptains.chance.escape" : "ui.fleetcaptains.chance", { chance: percent(odds.success) })] : []),
     ...(left === undefined ? [] : [t("ui.fleetcaptains.can.move", { left })]),
   ];
   return [told, ...figures].filter(Boolean).join(play.speech.say("term.list.semicolon"));

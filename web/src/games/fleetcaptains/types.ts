@@ -314,6 +314,8 @@ export interface Preview {
 
 /** The chance of a test if this is chosen, over the dice with what lies open. */
 export interface Odds {
+  /** An escape: the chance to get away from those who are there, or past them. */
+  kind?: string;
   /** From 0 to 1: the test is passed, or the attack does damage. */
   success: number;
   /** The ratings with which it is rolled, own first. */

@@ -66,8 +66,10 @@ export interface MapHex extends Grid {
   readonly tokens: readonly MapToken[];
   readonly ships: readonly MapShip[];
   readonly legal: boolean;
-  /** What it costs to come here now. */
+  /** What is left of the movement if one comes here now. */
   readonly cost: number | null;
+  /** The chance to come here, where enemies may hold one up: in words. */
+  readonly chance?: string;
   readonly chosen: boolean;
   /** All of that as a sentence. */
   readonly says: string;
