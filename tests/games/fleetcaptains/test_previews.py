@@ -131,3 +131,12 @@ def test_crew_that_is_sent_away_for_its_stripe_gives_nothing_any_more() -> None:
     (ended,) = [one for one in match.events() if isinstance(one, events.AttackEnded)]
     (rolled,) = [one for one in match.events() if isinstance(one, events.TestRolled)]
     assert ended.total == 10 + rolled.own
+
+
+def test_the_odds_of_a_search_by_card_are_those_of_its_level() -> None:
+    position = attack(0, crew=[], hands=[["f_intelligence_04", "f_science_03"], []])
+    position["ships"]["sutherland"]["setting"] = "6/4/5/11"  # sensors 4, and 5 of its tachyon grid
+    position["ships"]["chtang"] = {"at": "0,0", "setting": "cloaked"}
+    _, shown = at_test_card(position, "play f_intelligence_04 operations sutherland")
+    assert shown["pass"]["odds"]["level"] == 12
+    assert shown["pass"]["odds"]["success"] == pytest.approx(4 / 6)

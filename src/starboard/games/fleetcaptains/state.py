@@ -23,6 +23,7 @@ CLOAKED: Final = -1  # `setting` of a cloaked ship
 FACE_DOWN: Final = -1  # `faces` of a tile that is not explored
 ECHO: Final = 100  # identities of anonymous tokens: a ship's number, or from here on an echo's
 OFF_MAP: Final = -1
+SEARCH_LEVEL: Final = 15  # FC-SCN-03
 NOBODY: Final = -1
 
 
@@ -208,6 +209,7 @@ class Check(Piece):
     encounter: int = -1
     token: int = -1  # that is searched
     boarded: int = NOBODY  # the ship that is boarded
+    usual: int = SEARCH_LEVEL  # of a search: the level that is told; what is sought may raise it
     bonus: list[int] = fresh(factory=lambda: [0, 0])
     die_bonus: list[int] = fresh(factory=lambda: [0, 0])
     rerolls: list[tuple[int, int]] = fresh(

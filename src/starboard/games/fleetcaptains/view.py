@@ -212,7 +212,7 @@ def _hex(chart: Chart, label: str) -> int:
 
 
 def _filled(state: State, plain: dict[str, Any]) -> dict[str, Any]:
-    return {**plain, "level": 15} if plain["level"] == HIDDEN else plain
+    return {**plain, "level": plain["usual"]} if plain["level"] == HIDDEN else plain
 
 
 def place_cloaked(state: State) -> None:

@@ -140,6 +140,7 @@ class TestEffect(Task):
             game.state.ships[scene.ship].at,
             encounter=scene.card if scene.source == "encounter" else NOBODY,
             token=scene.token,
+            usual=effect.level,
         )
         return game.make(RunCheck, check)
 

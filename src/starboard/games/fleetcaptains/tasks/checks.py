@@ -24,7 +24,6 @@ from starboard.games.fleetcaptains.tasks.check_cards import AskForCard, apply_ca
 from starboard.games.fleetcaptains.territory import install_shields
 
 SEARCH = "search"
-SEARCH_LEVEL = 15  # FC-SCN-03
 ATTACK, INSTALL, CARD, OPPOSED, TEST = "attack", "install", "card", "opposed", "test"
 RULES = {
     TEST: "FC-TEST-01",
@@ -274,8 +273,9 @@ def level_of(game: FleetGame, check: Check) -> int:
 
 def told_level(check: Check, level: int | None = None) -> int:
     """The level as it is told: of a search the usual one, so that what raises it is not betrayed (FC-SCN-05)."""
-    usual = check.level if level is None else level
-    return min(SEARCH_LEVEL, usual) if check.reason == SEARCH else usual
+    if check.reason == SEARCH:
+        return check.usual
+    return check.level if level is None else level
 
 
 def damage_of(game: FleetGame, own: int, against: int, *, is_disabled: bool) -> int:

@@ -17,9 +17,9 @@ from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.kind import FreeMoment, Kind, TurnStep
 from starboard.games.fleetcaptains.options import Pick, Scan, Search, named
 from starboard.games.fleetcaptains.ratings import rating, standings_for
-from starboard.games.fleetcaptains.state import CLOAKED, ECHO, FACE_DOWN, Check, change
+from starboard.games.fleetcaptains.state import CLOAKED, ECHO, FACE_DOWN, SEARCH_LEVEL, Check, change
 from starboard.games.fleetcaptains.tasks.actions import acting, why_no_action
-from starboard.games.fleetcaptains.tasks.checks import SEARCH_LEVEL, RunCheck, end_check
+from starboard.games.fleetcaptains.tasks.checks import RunCheck, end_check
 from starboard.games.fleetcaptains.tasks.decloaking import Decloak
 from starboard.games.fleetcaptains.tasks.with_cards import WithAction
 
