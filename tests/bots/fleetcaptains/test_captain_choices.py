@@ -54,14 +54,11 @@ def test_every_kind_of_decision_has_a_judgement() -> None:
 
 
 def test_a_mission_that_is_met_is_declared_at_once() -> None:
+    held = ("0,-4", "0,-2", "0,0", "0,2", "0,4", "1,1", "1,-1", "-1,1", "-1,-1")
     match = at(
+        tiles={label: PATH.get(label, "asteroids" if label[0] == "1" else "class_k") for label in held},
         ships={"venture": {"at": "0,-4"}, "yeager": {"at": "0,-2"}},
-        control={
-            "0,-4": {"federation": 1},
-            "0,-2": {"federation": 1},
-            "0,0": {"federation": 1},
-            "0,2": {"federation": 1},
-        },
+        control={label: {"federation": 1} for label in held},
         players=missions("i01"),
     )
     assert chosen(match) == "declare i01"
@@ -164,10 +161,10 @@ def test_crew_are_assigned() -> None:
 
 
 def test_a_card_is_played_where_it_decides_a_test_and_kept_where_it_does_not() -> None:
-    """Sensors of 11 at level 15: f_science_04 (+5) makes it sure. At 10 it is sure already."""
+    """Sensors of 13 at level 16: f_science_04 (+5) makes it sure. Of 13 at level 14 it is sure already."""
     hand = {"hand": ["f_science_04"]}
     hard = at(
-        ships={"yeager": {"at": "0,0", "setting": "4/6/5/5", "adjusted": True}},
+        ships={"yeager": {"at": "0,0", "setting": "D/11/5/4", "adjusted": True}},
         players=missions("s01", **hand),
     )
     assert "play f_science_04 operations" in turn(hard)

@@ -230,7 +230,7 @@ class FleetCaptains(FleetRules):
 
     id: ClassVar[str] = "fleetcaptains"
     title: ClassVar[str] = "Star Trek: Fleet Captains"
-    revision: ClassVar[str] = "1"
+    revision: ClassVar[str] = "2"
     players: ClassVar[tuple[int, int]] = (2, 4)
     usual_players: ClassVar[int] = 2
     hidden_information: ClassVar[tuple[str, ...]] = (

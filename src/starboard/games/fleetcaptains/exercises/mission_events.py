@@ -49,16 +49,17 @@ def crossed(number: int, *, force: bool = False, post: bool = False) -> Driver:
     return driver
 
 
-def explores(number: int) -> Driver:
-    """So many tiles in one turn."""
+def explores(less: int) -> Driver:
+    """As many tiles in one turn as the mission asks for, or so many less."""
 
     def driver(stage: Stage, mission: Mission) -> Check:
-        way = [NEXT, BEYOND, "1,3"][:number]
+        number = mission.requirement["n"] - less
+        way = [NEXT, BEYOND, "1,3", "1,1", "1,-1"][:number]
         stage.chance["tiles"] = ["quiet_space"] * number
         stage.ship(stage.own, move_points=30)
         stage.dice += [6] * number
         stage.say(f"move {stage.own}", *(f"to {label}" for label in way), "stop")
-        if number == mission.requirement["n"]:
+        if not less:
             stage.say(f"score {mission.id}")
         return lambda told: len(told.having("explored")) == number
 
@@ -212,6 +213,15 @@ def attack(stage: Stage, *, most: bool = True, dice: tuple[int, int] = (6, 1)) -
 
 def damages(stage: Stage, mission: Mission) -> Check:
     """An attack as the mission asks for it."""
+    _as_asked(stage, mission)
+    _strong(stage, mission)
+    attack(stage, dice=(2, 4) if mission.requirement.get("to_state") == "red" else (6, 1))
+    stage.say(f"score {mission.id}")
+    return lambda told: told.has("damaged", ship=stage.enemy)
+
+
+def _as_asked(stage: Stage, mission: Mission) -> None:
+    """Attackers and target as the mission asks for them."""
     asked = mission.requirement
     target, attacker = asked.get("target"), asked.get("attacker")
     if target == "larger" or asked.get("to_state") == "red":
@@ -228,34 +238,39 @@ def damages(stage: Stage, mission: Mission) -> Check:
         stage.ship(stage.own, crew=["f_exploration_01"])
     if asked.get("tile") == "enemy_control":
         stage.control(1, 1)
-    if asked.get("combined"):
+    for _ in range(asked.get("combined", 1) - 1):
         other = stage.second()
         stage.set_dial(other, "weapons", most=True)
         stage.say(f"join {other}")
-    attack(stage, dice=(2, 4) if asked.get("to_state") == "red" else (6, 1))
-    stage.say(f"score {mission.id}")
-    return lambda told: told.has("damaged", ship=stage.enemy)
+
+
+def _strong(stage: Stage, mission: Mission) -> None:
+    """Weapons for 3 damage, where that is asked for."""
+    if mission.requirement.get("min_damage", 0) > 2:
+        stage.ship(stage.own, tokens=[["weapons", 4]])
 
 
 def harmless(stage: Stage, mission: Mission) -> Check:
     """An attack that does no damage."""
     damages(stage, mission)
-    stage.script.pop()
+    stage.script[:] = [line for line in stage.script if line.startswith("attack")]
     stage.dice[:] = [1, 6]
     stage.set_dial(stage.own, "weapons", most=False)
     stage.set_dial(stage.enemy, "shields", most=True)
-    if mission.requirement.get("combined"):
-        stage.script.pop(0)
     return lambda told: told.has("attack_ended", damage=0)
 
 
+def too_little(stage: Stage, mission: Mission) -> Check:
+    """All is as the mission asks, but for one damage less."""
+    least = mission.requirement["min_damage"]
+    _as_asked(stage, mission)
+    attack(stage, dice=(6, 1) if least > 2 else (1, 3))
+    return lambda told: told.has("attack_ended", damage=least - 1)
+
+
 def other_attack(stage: Stage, mission: Mission) -> Check:
-    """One that does damage but is not what the mission asks for."""
+    """One that does as much damage but is otherwise not what the mission asks for."""
     asked = mission.requirement
-    if asked.get("min_damage"):
-        stage.rename("neghvar", enemy=True)
-        attack(stage, dice=(2, 4))
-        return lambda told: told.has("attack_ended", damage=1)
     if asked.get("solo"):
         stage.rename("neghvar", enemy=True)
         other = stage.second()
@@ -265,13 +280,19 @@ def other_attack(stage: Stage, mission: Mission) -> Check:
         stage.rename("neghvar", enemy=True)
         attack(stage, dice=(2, 4))
         return lambda told: told.has("damaged", alert="yellow")
+    _strong(stage, mission)
     attack(stage)
-    return lambda told: told.has("damaged", ship=stage.enemy)
+    least = asked.get("min_damage", 1)
+    return lambda told: any(one["damage"] >= least for one in told.having("attack_ended"))
 
 
 def others(mission: Mission) -> dict[str, Driver]:
-    plain = set(mission.requirement) == {"pred"}
-    return {"no damage": harmless} if plain else {"no damage": harmless, "another attack": other_attack}
+    found: dict[str, Driver] = {"no damage": harmless}
+    if "min_damage" in mission.requirement:
+        found["too little damage"] = too_little
+    if not set(mission.requirement) <= {"pred", "min_damage"}:
+        found["another attack"] = other_attack
+    return found
 
 
 def destroys(alert: str) -> Driver:

@@ -18,6 +18,7 @@ from starboard.games.fleetcaptains.exercises.mission_tiles import (
 from starboard.games.fleetcaptains.exercises.stage import (
     CRUISER,
     FLAGSHIP,
+    GIANT,
     HERE,
     NEXT,
     SCOUT,
@@ -27,7 +28,9 @@ from starboard.games.fleetcaptains.exercises.stage import (
 )
 
 ROW: Final = ("0,-4", "0,-2", "0,0", "0,2", "0,4")
-SPREAD: Final = ("0,-4", "0,-2", "0,0", "0,2", "1,1", "-1,1", "1,-1", "-1,-1")
+SPREAD: Final = (*ROW[:4], "1,1", "-1,1", "1,-1", "-1,-1", "1,3", "-1,3", "1,-3", "-1,-3", "2,0", "-2,0")
+ALONE: Final = "-2,-4"  # next to none of ROW and BESIDE
+BESIDE: Final = ("1,3", "1,1", "1,-1", "1,-3")  # next to ROW
 
 
 def fine(told: Told) -> bool:
@@ -53,15 +56,15 @@ def declared(
 
 
 def explored(stage: Stage, asked: Asked, less: int) -> None:
-    for label in SPREAD[: asked["n"] - less]:
-        stage.tile("quiet_space", label)
+    for place, label in enumerate(SPREAD[: asked["n"] - less]):
+        stage.tile(any_kind(place), label)
         stage.position.setdefault("explored_by", {})[label] = 0
     stage.ship(stage.own, at="post0")
 
 
 def ships_at(stage: Stage, asked: Asked, less: int) -> None:
-    names = [FLAGSHIP[stage.faction], CRUISER[stage.faction], SCOUT[stage.faction]][: asked["n"]]
-    for place, name in enumerate(names):
+    kinds = (FLAGSHIP, CRUISER, SCOUT, GIANT)[: asked["n"]]
+    for place, name in enumerate(kind[stage.faction] for kind in kinds):
         label = ROW[place + 1]
         stage.ship(name, at=label)
         if place < asked["n"] - less:
@@ -71,13 +74,13 @@ def ships_at(stage: Stage, asked: Asked, less: int) -> None:
 
 
 def scan_tokens(stage: Stage, asked: Asked, less: int) -> None:
-    stage.position["scans"] = {label: [0] for label in (*ROW[3:], "1,1")}
+    stage.position["scans"] = {label: [0] for label in (*ROW[3:], *SPREAD[4:])[: asked["n"]]}
     if less:
         stage.position["scans"][ROW[3]] = [1]
 
 
 def crew(stage: Stage, asked: Asked, less: int) -> None:
-    crew = ["f_engineering_02", "f_exploration_01", "f_exploration_05"]
+    crew = ["f_engineering_02", "f_exploration_01", "f_exploration_05", "f_exploration_07"]
     stage.ship(stage.own, crew=crew[: asked["n"] - less])
     if less:
         stage.ship(stage.second(), crew=crew[asked["n"] - less :])
@@ -93,15 +96,23 @@ def next_to(stage: Stage, asked: Asked, less: int) -> None:
 
 def tiles(stage: Stage, asked: Asked, less: int) -> None:
     wanted = asked.get("filter", {})
-    labels = ("0,2", "0,4", "1,1") if wanted.get("enemy_half") else SPREAD
+    labels = ("0,2", "0,4", "1,1", "1,3", "-1,3") if wanted.get("enemy_half") else SPREAD
     for place, label in enumerate(labels[: asked["n"]]):
-        lay_fitting(stage, wanted, label)
+        if wanted:
+            lay_fitting(stage, wanted, label)
+        else:
+            stage.tile(any_kind(place), label)
         stage.control(0, 1, label)
         if place >= asked["n"] - less:
             if wanted:
                 misfit(stage, wanted, label)
             else:
                 stage.control(1, 1, label)
+
+
+def any_kind(place: int) -> str:
+    """A kind of tile for each of many: the box has nine of quiet space."""
+    return "quiet_space" if place < 8 else "class_m"
 
 
 def misfit(stage: Stage, wanted: Asked, label: str) -> None:
@@ -121,7 +132,7 @@ def row(stage: Stage, asked: Asked, less: int) -> None:
 
 
 def installs(stage: Stage, asked: Asked, less: int) -> None:
-    for place, label in enumerate(("0,0", "0,4")[: asked["n"]]):
+    for place, label in enumerate(("0,0", "0,4", "1,1")[: asked["n"]]):
         stage.tile("class_m", label)
         step = asked["min"]
         if place >= asked["n"] - less:
@@ -139,9 +150,9 @@ def tokens(stage: Stage, asked: Asked, less: int) -> None:
 
 
 def chain(stage: Stage, asked: Asked, less: int) -> None:
-    labels = list(ROW[: asked["n"]])
+    labels = [*ROW, *BESIDE][: asked["n"]]
     if less:
-        labels[-1] = "2,4"
+        labels[-1] = ALONE
     for label in labels:
         stage.tile("quiet_space", label)
         stage.control(0, 1, label)
@@ -174,8 +185,9 @@ def mix(stage: Stage, asked: Asked, less: int) -> None:
 
 
 def together(stage: Stage, asked: Asked, less: int) -> None:
-    stage.second()
-    stage.ship(SCOUT[stage.faction], at=NEXT if less else HERE)
+    others = [kind[stage.faction] for kind in (CRUISER, SCOUT, GIANT)][: asked["n"] - 1]
+    for name in others:
+        stage.ship(name, at=NEXT if less and name == others[-1] else HERE)
     stage.tile("quiet_space", NEXT)
 
 

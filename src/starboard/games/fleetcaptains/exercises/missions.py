@@ -85,7 +85,7 @@ BY_PREDICATE: Final[dict[str, tuple[Driver, Callable[[Mission], dict[str, Driver
             into_the_post=events.crossed(3, post=True),
         ),
     ),
-    "explored_this_turn": (events.explores(3), _only(two_tiles=events.explores(2))),
+    "explored_this_turn": (events.explores(0), _only(one_tile_less=events.explores(1))),
     "recover_away_team": (
         events.recovers(0, enemy_control=True),
         _only(an_enemy_team=events.recovers(1, enemy_control=True)),
