@@ -59,8 +59,16 @@ KEPT: dict[str, tuple[str, int, int, dict[str, Any]]] = {
             " + deathfire(seismiccharges,extramunitions) + howlrunner(adaptability)",
         },
     ),
+    "fleetcaptains-10": ("fleetcaptains", 2, 41, dict(load("fleetcaptains").measured_with)),
+    "fleetcaptains-klingons-first": (
+        "fleetcaptains",
+        2,
+        42,
+        {"target": 6, "map": "3x4", "sides": "klingon_first", "order_effects": True, "round_cap": 12},
+    ),
+    "fleetcaptains-teams": ("fleetcaptains", 4, 43, {"target": 12, "map": "7x5", "round_cap": 4}),
 }
-BOTS = {"spacebase": "greedy", "xwing1": "pilot", "xwing2": "pilot"}
+BOTS = {"fleetcaptains": "captain", "spacebase": "greedy", "xwing1": "pilot", "xwing2": "pilot"}
 
 
 def play(game: str, seats: int, seed: int, settings: dict[str, Any]) -> Match:

@@ -253,6 +253,7 @@ class FleetCaptains(FleetRules):
         Setting("least_defence", 0, (0, 1)),
         Setting("order_effects", False, (False, True)),
     )
+    measured_with: ClassVar[Mapping[str, int | str | bool]] = {"target": 10, "map": "5x5"}
     tasks: ClassVar[dict[str, type[Task]]] = {task.__name__: task for task in _TASKS}
     kinds: ClassVar[dict[str, DecisionKind[Any]]] = {kind.name: kind for kind in _KINDS}
     turn_steps: ClassVar[tuple[TurnStep, ...]] = _STEPS
