@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.axe import serious_findings
 from tests.browser.conftest import OpenPage
 from tests.browser.fleetcaptains_seat import GAME, LIT, PICKED, TARGET, Captain, sit
+from tests.browser.readings import read_at_rest
 from tests.browser.seat import Seat, expect_no_sideways_scrolling, expect_over, make_table
 
 ROUNDS = 3
@@ -181,6 +182,44 @@ def test_a_phone(open_page: OpenPage, size: tuple[int, int]) -> None:
     seat.settle()
     page.locator('#decision [data-option^="move "]').first.tap()
     seat.await_next(before)
+
+
+#: Parts of the table that are cut off, or lie under others.
+CUT = """() => {
+  const seen = (selector) => [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility());
+  const box = (one) => one.getBoundingClientRect();
+  const told = (one) => `${one.getAttribute("class")}: ${one.textContent} ${JSON.stringify(box(one))}`;
+  const [undo] = seen("[data-undo]");
+  const steps = seen(".phases li").filter((one) => one.scrollWidth > one.clientWidth + 1 || (undo && box(one).right > box(undo).left));
+  const cards = seen(".hand .card .kinds").filter((one) => box(one).bottom > box(one.closest(".card")).bottom + 1);
+  const tabs = seen(".tabs button").filter((one, n, all) => {
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    return all[n + 1] && range.getBoundingClientRect().right > box(all[n + 1]).left + 1;
+  });
+  const map = box(document.querySelector(".map .map"));
+  // a wheel goes out of sight with its hex
+  const [round] = seen(".board .over").map(box);
+  const isThere = round && round.left + round.width / 2 > map.left && round.left + round.width / 2 < map.right;
+  const wheel = seen(".board .wheel [data-act]").filter(
+    (one) => isThere && round.width <= map.width && (box(one).left < map.left - 1 || box(one).right > map.right + 1));
+  return [...steps, ...cards, ...tabs, ...wheel].map(told);
+}"""
+SIZES = ((1440, 900), (1280, 720), (820, 1180), (844, 390), (390, 844), (360, 640))
+
+
+def test_nothing_is_cut_at_any_size(page: Page) -> None:
+    """Counters of the turn, cards, tabs and the wheel at the map's edge, from 80 to 200 % text."""
+    seat = sit(page)
+    seat.to_the_turn()
+    seat.click(page.locator(".fleet button.ship").first)
+    expect(page.locator(".board .wheel")).to_be_visible()
+    for percent in (100, 80, 200):
+        page.evaluate("(percent) => (document.documentElement.style.fontSize = `${percent}%`)", percent)
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            assert read_at_rest(page, CUT) == [], (percent, width, height)
+            expect_no_sideways_scrolling(page)
 
 
 def test_a_note_by_finger(open_page: OpenPage) -> None:
