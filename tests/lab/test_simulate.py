@@ -288,3 +288,18 @@ def test_bench_names_its_squads_whatever_is_usual() -> None:
     assert result.settings == rules.measured_with
     assert rules.measured_with["squad_0"] != rules.check_settings({})["squad_0"]
     assert str(rules.measured_with["squad_0"]).startswith("lukeskywalker(")
+
+
+def test_partners_win_together() -> None:
+    """A game of teams is won by two bots; only what both teams share is a draw."""
+    wanted = lab.plan("fleetcaptains", 2, ["random"] * 4, settings={"round_cap": 1})
+    seatings = [wanted.seating(number) for number in range(2)]
+    assert seatings[1] != seatings[0]
+    partners = tuple(sorted((seatings[1][1], seatings[1][3])))
+    played = [
+        Played(0, 9, (0, 1, 2, 3), digest="capped"),
+        Played(1, 9, partners, digest="won"),
+    ]
+    result = lab.summary(wanted, played, 1.0, complete=True)
+    assert result.draws == 1
+    assert result.wins == [int(entry in partners) for entry in range(4)]

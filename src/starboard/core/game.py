@@ -450,6 +450,10 @@ class Ruleset(Generic[S]):
                 found.append(self.check_seats(seats))
         return found
 
+    def sides(self, seats: int) -> tuple[tuple[int, ...], ...]:
+        """The seats that win and lose together: each for itself, where a game has no teams."""
+        return tuple((seat,) for seat in range(seats))
+
     def check_settings(self, given: Mapping[str, Any]) -> dict[str, Any]:
         """All options with defaults filled in; BadSetup names an unknown option or value."""
         known = {setting.name: setting for setting in self.settings}

@@ -35,7 +35,8 @@ BATCH = 8  # games that a worker plays before it reports; it finishes them befor
 
 
 class Simulated(msgspec.Struct):
-    """What came of a simulation; `wins` by entry of the plan's bots, a shared win is a draw."""
+    """What came of a simulation; `wins` by entry of the plan's bots; a win that sides
+    share is a draw."""
 
     game: str
     games: int
@@ -230,10 +231,17 @@ def summary(
     """The counts of these games, of which an earlier run has `kept` so many."""
     played = sorted(played, key=lambda game: game.number)
     finished = [game for game in played if game.digest]
-    wins = [0] * wanted.seats
+    sides = load(wanted.game).sides(wanted.seats)
+    wins, draws = [0] * wanted.seats, 0
     for game in finished:
-        if len(game.winners) == 1:
-            wins[game.winners[0]] += 1
+        if (
+            tuple(seat for seat, entry in enumerate(wanted.seating(game.number)) if entry in game.winners)
+            in sides
+        ):
+            for entry in game.winners:
+                wins[entry] += 1
+        else:
+            draws += 1
     points = [game.points for game in finished if game.points is not None]
     each = [_mean([of_game[entry] for of_game in points]) or 0.0 for entry in range(wanted.seats)]
     broken = [game for game in played if game.error]
@@ -253,7 +261,7 @@ def summary(
         capped=sum(game.capped for game in played),
         errors=sum(bool(game.error) and not game.stuck for game in played),
         wins=wins,
-        draws=sum(len(game.winners) != 1 for game in finished),
+        draws=draws,
         mean_rounds=_mean([game.rounds for game in finished if game.rounds is not None]),
         mean_points=_mean([value for of_game in points for value in of_game]),
         digest=digest.hexdigest(),

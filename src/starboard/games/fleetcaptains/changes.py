@@ -115,7 +115,7 @@ def is_it_won(game: FleetGame, seat: int) -> None:
 
 def finish(game: FleetGame, side: int, reason: str, rule: str, *, capped: bool = False) -> None:
     """This side has won; -1: a draw."""
-    sides = [tuple(range(one, game.seats, 2)) for one in (0, 1)]
+    sides = game.rules.sides(game.seats)
     by_seat = tuple(points(game, seat & 1) for seat in range(game.seats))
     if side < 0:
         everybody = tuple(range(game.seats))

@@ -271,6 +271,10 @@ class FleetCaptains(FleetRules):
             return "", *self.shelf.offered
         return super().offered(setting)
 
+    def sides(self, seats: int) -> tuple[tuple[int, ...], ...]:
+        """Two, of one seat or of two that play one faction (FC-TEAM-01)."""
+        return tuple(range(0, seats, 2)), tuple(range(1, seats, 2))
+
     def check_seats(self, seats: int) -> int:
         if seats not in (2, 4):
             raise BadSetup(
