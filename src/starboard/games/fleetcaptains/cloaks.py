@@ -112,7 +112,7 @@ def points_of_token(game: FleetGame, side: int, identity: int, at: int) -> int:
         return engines + game.state.ships[identity].move_points if engines else 0
     printed = [1]
     for ship in game.state.ships:
-        if ship.side == side and ship.setting == CLOAKED and ship.in_play:
+        if ship.setting == CLOAKED and ship.seat & 1 == side and ship.in_play:
             setting = game.content.ships[ship.card].alerts[ship.alert].cloaked
             if setting is not None and setting.engines is not None:
                 printed.append(setting.engines)

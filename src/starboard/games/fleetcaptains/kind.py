@@ -57,34 +57,37 @@ class FreeMoment:
     )
 
     def __init__(self, game: FleetGame, seat: int) -> None:
-        ships = game.state.ships
         self.game = game
         self.seat = seat
         self.side = side = seat & 1
         self.hand = hand(game, seat)  # command cards
         self.has_actions = has_actions = actions_left(game, seat) > 0
-        self.fleet: list[int] = []  # the seat's ships in play
-        self.acting: list[int] = []  # those of them, uncloaked, that may take an action
-        self.carries = False  # the side: a partner's ship may give something away
-        self.is_worn = False  # a ship of the fleet could be repaired
-        places = []
-        for number, ship in enumerate(ships):
-            if ship.seat & 1 != side or (alert := ship.alert) == DESTROYED:
+        self.fleet = fleet = list[int]()  # the seat's ships in play
+        self.acting = acting = list[int]()  # those of them, uncloaked, that may take an action
+        carries = is_worn = False
+        places: list[int] = []
+        enemies: list[int] = []
+        for number, ship in enumerate(game.state.ships):
+            alert = ship.alert
+            if alert == DESTROYED:
+                continue
+            if ship.seat & 1 != side:
+                if ship.setting != CLOAKED:
+                    enemies.append(ship.at)
                 continue
             if ship.crew or ship.cargo:
-                self.carries = True
+                carries = True
             if ship.seat != seat:
                 continue
-            self.fleet.append(number)
+            fleet.append(number)
             if alert or ship.disabled or ship.tokens:
-                self.is_worn = True
+                is_worn = True
             if has_actions and ship.acted < ship.allowed and ship.setting != CLOAKED:
-                self.acting.append(number)
+                acting.append(number)
                 places.append(ship.at)
-        self.meets_enemies = False  # an acting ship
-        for ship in ships if places else ():
-            if ship.seat & 1 != side and ship.at in places and ship.setting != CLOAKED:
-                self.meets_enemies = True
+        self.carries = carries  # the side: a partner's ship may give something away
+        self.is_worn = is_worn  # a ship of the fleet could be repaired
+        self.meets_enemies = not set(places).isdisjoint(enemies)  # an acting ship does
 
 
 class TurnStep:

@@ -280,9 +280,10 @@ def is_habitable(game: FleetGame, hex_: int) -> bool:
     tile = game.tile_at(hex_)
     if tile is None or tile.habitable:
         return tile is not None
-    return hex_ in game.state.settled or any(
-        "habitable" in standing.counts_as for standing in standings_at(game, hex_)
-    )
+    if hex_ in game.state.settled:
+        return True
+    there = standings_at(game, hex_)
+    return bool(there) and any("habitable" in standing.counts_as for standing in there)
 
 
 def installs_of(game: FleetGame, side: int) -> list[int]:

@@ -25,8 +25,9 @@ def why_no_influence(game: FleetGame, number: int, *, by_action: bool = True) ->
         return Refusal("FC-INF-01", "not_on_posts", {})
     if game.tile_at(ship.at) is None:
         return Refusal("FC-INF-02", "not_explored", {"hex": game.label(ship.at)})
-    is_allowed = by_action and allows(game, ship, "influence_with_enemy")
-    if game.state.enemies_at(ship.at, ship.side) and not is_allowed:
+    if game.state.enemies_at(ship.at, ship.side) and not (
+        by_action and allows(game, ship, "influence_with_enemy")
+    ):
         return Refusal("FC-INF-01", "enemy_present", {"hex": game.label(ship.at)})
     return None
 

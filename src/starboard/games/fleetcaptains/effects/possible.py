@@ -5,7 +5,7 @@ Every primitive stands here, those too that are carried out in tests or hold all
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Final
 
 import msgspec
@@ -270,23 +270,23 @@ def _scan(game: FleetGame, scene: Scene, effect: Effect) -> bool:
     ship = own_ship(game, scene)
     if ship is None or ship.setting == CLOAKED:
         return False
-    return bool(scannable(game, scene.seat, ship.at, effect.range))
+    return any(True for _ in _scannable(game, scene.seat, ship.at, effect.range))
 
 
 def scannable(game: FleetGame, seat: int, start: int, reach: int) -> list[int]:
     """The face-down tiles, at most so far away, where a seat could put a scan token of its own (FC-SCN-02, R-17)."""
-    scans = game.state.scans
+    return list(_scannable(game, seat, start, reach))
+
+
+def _scannable(game: FleetGame, seat: int, start: int, reach: int) -> Iterator[int]:
+    scans, faces = game.state.scans, game.state.faces
     is_used_up = sum(map(len, scans.values())) >= SCAN_TOKENS
     if is_used_up and all(seat not in seats for seats in scans.values()):
-        return []
+        return
     distances = game.chart.distances[start]
-    return [
-        hex_
-        for hex_ in range(game.chart.tiles)
-        if distances[hex_] <= reach
-        and game.state.faces[hex_] == FACE_DOWN
-        and seat not in scans.get(hex_, ())
-    ]
+    for hex_, face in enumerate(faces):
+        if face == FACE_DOWN and distances[hex_] <= reach and seat not in scans.get(hex_, ()):
+            yield hex_
 
 
 def _team(game: FleetGame, scene: Scene, effect: Effect) -> bool:

@@ -58,7 +58,7 @@ class InfluenceAction(TurnStep):
             named(Influence, game.name_of(number))
             for number in moment.acting
             if game.tile_at(ships[number].at) is not None
-            and why_no_influence(game, number) is None
+            and (not moment.meets_enemies or why_no_influence(game, number) is None)
             and why_no_token(game, ships[number].at, moment.side) is None
         ]
 
@@ -204,7 +204,7 @@ class BuildAction(TurnStep):
             named(Build, game.name_of(number))
             for number in moment.acting
             if ((at := ships[number].at) in installs or is_habitable(game, at))
-            and why_no_influence(game, number) is None
+            and (not moment.meets_enemies or why_no_influence(game, number) is None)
             and why_not_build(game, moment.seat, at) is None
         ]
 

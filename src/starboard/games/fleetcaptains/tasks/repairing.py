@@ -40,13 +40,14 @@ def why_no_repair(game: FleetGame, number: int, what: str) -> Refusal | None:
 
 def _is_at_dock(game: FleetGame, ship: Ship) -> bool:
     """The own post, an installation that the side controls, or what lets ships be repaired here."""
-    if game.is_own_post(ship.at, ship.side):
+    at = ship.at
+    if at >= game.chart.tiles:
+        return game.is_own_post(at, ship.side)
+    if at in game.state.installs and game.state.control_of(ship.at, ship.side):
         return True
-    if ship.at in game.state.installs and game.state.control_of(ship.at, ship.side):
-        return True
-    return any(
-        "repair_here" in standing.allows or "starbase" in standing.counts_as
-        for standing in standings_at(game, ship.at)
+    there = standings_at(game, at)
+    return bool(there) and any(
+        "repair_here" in standing.allows or "starbase" in standing.counts_as for standing in there
     )
 
 
