@@ -90,7 +90,7 @@ class Spot(Parametric, frozen=True, tag="spot", gc=False):
         return msgspec.structs.replace(self, x=x, y=y, angle=angle)
 
 
-class Refusal(msgspec.Struct, frozen=True):
+class Refusal(msgspec.Struct, frozen=True, gc=False):
     """Why a choice is not legal: the rule, a message key and the figures that the sentence needs."""
 
     rule: str

@@ -35,7 +35,7 @@ TOP: Final = "top"  # of the deck: places to put a card
 BOTTOM: Final = "bottom"
 
 
-class Card(msgspec.Struct, frozen=True, order=True):
+class Card(msgspec.Struct, frozen=True, order=True, gc=False):
     """A card that lies outside the unknown middle of its deck."""
 
     face: int

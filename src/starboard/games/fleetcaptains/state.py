@@ -130,7 +130,7 @@ class Scored(msgspec.Struct, frozen=True, gc=False):
     vp: int
 
 
-class Player(msgspec.Struct, frozen=True):
+class Player(msgspec.Struct, frozen=True, gc=False):
     """What belongs to one seat. Everything here is open."""
 
     limit: int  # fleet size limit (FC-SET-03, FC-DST-02)

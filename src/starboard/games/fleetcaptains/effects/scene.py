@@ -14,7 +14,7 @@ from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.state import NOBODY, OFF_MAP
 
 
-class Scene(msgspec.Struct, frozen=True):
+class Scene(msgspec.Struct, frozen=True, gc=False):
     """`seat` is 'you', `ship` is 'self' of `effects.json`; `others`: further ships of a task force, which harm strikes
     too (FC-FORCE-05). `source`: card, encounter, tile, ability or crew, with its number and `hex`. `timing`: the moment
     or trigger (encounter: a card that has been drawn is resolved)."""

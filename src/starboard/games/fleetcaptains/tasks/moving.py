@@ -348,7 +348,8 @@ class MoveShips(Task):
         points = points_of(game, ships, self.mp)
         move.points = -1 if points is None else points
         for number in ships:
-            change(state, number, move_points=0)
+            if state.ships[number].move_points:
+                change(state, number, move_points=0)
         game.emit(MoveBegan(state.ships[ships[0]].seat, self._names(game), move.points))
         if points is None:
             self.go_to(MoveShips.end)
@@ -435,8 +436,9 @@ class MoveShips(Task):
                 MoveEnded(state.ships[ships[0]].seat, [game.name_of(number) for number in ships], "stop")
             )
         for number in ships:
-            lasting = tuple(one for one in state.ships[number].lasting if one.until != "move")
-            change(state, number, lasting=lasting)
+            if state.ships[number].lasting:
+                lasting = tuple(one for one in state.ships[number].lasting if one.until != "move")
+                change(state, number, lasting=lasting)
         if move is None or not move.steps or not ships:
             return None
         return game.make(EndOfMove, ships)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from starboard.core.decision import Ask, Option, Question, Refusal, ask
 from starboard.core.task import Task, step
@@ -178,11 +178,14 @@ def lapse_action(game: FleetGame, option: Option) -> None:
 def begin_records(game: FleetGame, state: State, seat: int) -> None:
     """What is counted within one turn begins anew, for all: things are done in the turns of others too."""
     side = seat & 1
-    for other in range(game.seats):
-        change_player(
-            state, other, attacked=False, parleyed=False, explored=0, removed=0, damaged=(), passed=()
-        )
-    enemy = tuple(hex_ for hex_ in range(game.chart.tiles) if state.control_of(hex_, 1 - side))
+    for other, player in enumerate(state.players):
+        did = player.attacked or player.parleyed or player.explored or player.removed
+        if did or player.damaged or player.passed:
+            change_player(
+                state, other, attacked=False, parleyed=False, explored=0, removed=0, damaged=(), passed=()
+            )
+    sign = 1 if side else -1
+    enemy = tuple([hex_ for hex_, tokens in enumerate(state.control) if tokens * sign > 0])
     change_player(
         state,
         seat,
@@ -201,10 +204,11 @@ def end_records(game: FleetGame, state: State, seat: int) -> None:
     for number, ship in enumerate(state.ships):
         hurt = tuple(other for other in ship.hurt if state.ships[other].seat != seat)
         lasting = tuple(one for one in ship.lasting if one.until not in ("turn", "move"))
-        if hurt != ship.hurt or lasting != ship.lasting or number in own:
-            change(state, number, hurt=hurt, lasting=lasting, arrived=False, decloaked=False, engaged=False)
+        over: dict[str, Any] = {"arrived": False, "decloaked": False, "engaged": False}
         if number in own:  # what a ship does for a partner from now on is its action of the next turn (R-40)
-            change(state, number, acted=0, allowed=1)
+            change(state, number, hurt=hurt, lasting=lasting, acted=0, allowed=1, **over)
+        elif hurt != ship.hurt or lasting != ship.lasting:
+            change(state, number, hurt=hurt, lasting=lasting, **over)
 
 
 class FreeTurn(Kind):
