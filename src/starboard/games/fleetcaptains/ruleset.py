@@ -39,8 +39,7 @@ class FleetRules(Ruleset[State]):
         self.step_of: dict[type[Option], Any] = {
             choice: step for step in self.turn_steps for choice in step.choices
         }
-        self.judges = tuple(step.legal for step in self.turn_steps)
-        self.judges_without_action = tuple(step.legal for step in self.turn_steps if not step.by_action)
+        self.steps_without_action = tuple(step for step in self.turn_steps if not step.by_action)
 
     @property
     def charts(self) -> Mapping[int, Chart]:

@@ -228,8 +228,8 @@ class FreeTurn(Kind):
         moment = FreeMoment(game, question.seat)
         rules = game.fleet_rules
         found: list[Option] = [END]
-        for legal in rules.judges if moment.acting else rules.judges_without_action:
-            found += legal(moment)
+        for turn_step in rules.turn_steps if moment.acting else rules.steps_without_action:
+            found += turn_step.legal(moment)
         return in_order(found)
 
     def refusal(self, game: FleetGame, question: Question, choice: Option) -> Refusal | None:
