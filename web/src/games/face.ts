@@ -50,6 +50,8 @@ export interface GameFace {
   readonly Sheets: Component;
   /** What the line over the table says of the game. */
   readonly Status: Component;
+  /** What stands before the question, if anything. The question then is a bridge: as wide as the table where that has room. */
+  readonly Lead?: Component;
   /** What stands over the options, and under them, if anything. */
   readonly Above: Component<{ plain: boolean }> | null;
   readonly Below: Component<{ plain: boolean }> | null;

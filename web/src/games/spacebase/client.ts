@@ -4,6 +4,7 @@ import type { GameClient } from "../game";
 import Board from "./Board.svelte";
 import CardMark from "./CardMark.svelte";
 import { byId } from "./cards";
+import Lead from "./Lead.svelte";
 import LightSpeed from "./LightSpeed.svelte";
 import { LOG } from "./log";
 import OptionFace from "./OptionFace.svelte";
@@ -26,6 +27,7 @@ const client: GameClient = {
   TextTable,
   Sheets,
   Status,
+  Lead,
   Above: null,
   Below: null,
   Recap,

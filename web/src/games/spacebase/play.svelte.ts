@@ -5,7 +5,8 @@ import type { Answer } from "../../lib/settings.svelte";
 import type { GameFace } from "../face";
 import { GamePlay, usePlay as anyPlay } from "../play.svelte";
 import type { Choice, Source } from "../source";
-import type { Cards } from "./cards";
+import { type Cards, deployedSum, stationSum, type Sum } from "./cards";
+import { type Flags, flagsOf } from "./flags";
 import { flights } from "./flight";
 import { SpaceBaseWords } from "./made";
 import {
@@ -166,6 +167,23 @@ export class Play extends GamePlay {
   /** Whether the option looked at is there. */
   glows(spot: Spot): boolean {
     return this.#glowing.some((lit) => sameSpot(lit, spot));
+  }
+
+  /** Whether a card is chosen from the shipyard or the colonies. */
+  readonly isShopping = $derived(this.mayAct && /^(buy|gain)$/.test(this.decision?.kind ?? ""));
+
+  /** Where options lie, by sector: the numbers of those that use it, and whether only an arrow leads there. */
+  readonly flags = $derived.by(() => (this.mayAct ? flagsOf(this.shown, (at) => this.#arrowsAt(at)) : new Map()) as Flags);
+
+  /** What a sector pays this person with these dice. */
+  paysAt(sector: number): Sum {
+    const board = this.board(this.mine);
+    return this.active === this.mine ? stationSum(this.cards, board, sector) : deployedSum(this.cards, board, sector);
+  }
+
+  #arrowsAt(sector: number): number[] {
+    const { left, right, either } = this.paysAt(sector);
+    return [...(left || either ? [sector - 1] : []), ...(right || either ? [sector + 1] : [])];
   }
 
   // -- choosing ---------------------------------------------------------------------------------------

@@ -49,6 +49,10 @@ export const GLYPHS = {
   lock: `<rect x="5" y="10.5" width="14" height="10.5" rx="2.5" fill="currentColor"/>` + line("M8 10.5V7.5a4 4 0 0 1 8 0v3", 2.3),
   mark: line("M12 3l9 9-9 9-9-9z", 2.4),
   marked: area("M12 3l9 9-9 9-9-9z"),
+  // when an ability may be used: in one's own turn, in those of others, in any
+  mine: area("M12 4l10 16H2z"),
+  theirs: area("M12 20L2 4h20z"),
+  any: area("M12 2l10 10-10 10L2 12z"),
 
   // what a ship has, and what it does
   weapons: line("M12 2.3L14.6 9.4 21.7 12 14.6 14.6 12 21.7 9.4 14.6 2.3 12 9.4 9.4z", 2.1),

@@ -1,112 +1,22 @@
-/**
- * Ships from the side, on a grid of 200 by 110, bow to the right: silhouettes made of shared parts. Hull by tier, livery
- * by number; three hard stops give the light edge, the body and the shade.
- */
-import { block, chanceOf, circle, ellipse, hsl, linear, path, radial, stroke } from "./drawing";
+/** Ships from the side that more than one game or page shows: silhouettes made of shared parts. */
+import { block, chanceOf, circle, ellipse, path, stroke } from "./drawing";
+import {
+  antenna,
+  BEACON,
+  CANOPY,
+  container,
+  dish,
+  type Draw,
+  engine,
+  paint,
+  seams,
+  WINDOW,
+  windows,
+} from "./shipParts";
 
-interface Paint {
-  readonly defs: string;
-  readonly hull: string;
-  readonly dark: string;
-  readonly livery: string;
-  readonly flame: string;
-  readonly glow: string;
-  readonly light: string;
-  readonly body: string;
-  readonly shade: string;
-  readonly deep: string;
-  readonly accent: string;
-  readonly engine: string;
-}
-
-/** Hue, saturation, lightness of light, body, shade and depth. */
-const HULLS = [
-  { hue: 214, saturation: 14, tones: [76, 56, 34, 20], engine: 28 },
-  { hue: 205, saturation: 22, tones: [90, 70, 42, 22], engine: 175 },
-  { hue: 22, saturation: 38, tones: [84, 62, 34, 17], engine: 45 },
-  { hue: 42, saturation: 46, tones: [97, 86, 55, 26], engine: 190 },
-] as const;
-/** Hues of 12 liveries, spaced so that neighbours differ; the first is nobody's. */
-const LIVERIES = [0, 12, 188, 268, 42, 330, 150, 205, 24, 290, 95, 350, 225] as const;
-const WINDOW = "#fff0b8";
-const CANOPY = "#bdefff";
-const BEACON = "#ff8d78";
-
-/** `id` makes the gradients of one drawing its own. */
-function paint(id: string, tier: number, livery: number): Paint {
-  const { hue, saturation, tones, engine } = HULLS[tier] ?? HULLS[1];
-  const [light, body, shade, deep] = tones.map((tone) => hsl(hue, saturation, tone)) as [string, string, string, string];
-  const edge = hsl(hue, saturation, tones[2] - 6);
-  const side = hsl(hue, saturation, tones[2] - 7);
-  const own = LIVERIES[livery] ?? 0;
-  const tint = [hsl(own, 85, 76), hsl(own, 74, 56), hsl(own, 70, 36), hsl(own, 70, 32)] as const;
-  const defs = [
-    linear(`${id}h`, [[0, light], [0.13, light], [0.17, body], [0.54, body], [0.58, shade], [1, edge]]),
-    linear(`${id}k`, [[0, shade], [0.16, shade], [0.2, side], [0.6, side], [0.64, deep], [1, deep]]),
-    linear(`${id}a`, [[0, tint[0]], [0.14, tint[0]], [0.18, tint[1]], [0.56, tint[1]], [0.6, tint[2]], [1, tint[3]]]),
-    linear(
-      `${id}f`,
-      [[0, "#fff"], [0.22, hsl(engine, 100, 74)], [0.6, hsl(engine, 95, 58, 0.55)], [1, hsl(engine, 95, 55, 0)]],
-      'x1="1" y1="0" x2="0" y2="0"',
-    ),
-    radial(`${id}g`, [[0, hsl(engine, 100, 85)], [0.35, hsl(engine, 95, 62, 0.6)], [1, hsl(engine, 95, 55, 0)]]),
-  ];
-  return {
-    defs: `<defs>${defs.join("")}</defs>`,
-    hull: `url(#${id}h)`,
-    dark: `url(#${id}k)`,
-    livery: `url(#${id}a)`,
-    flame: `url(#${id}f)`,
-    glow: `url(#${id}g)`,
-    light,
-    body,
-    shade,
-    deep,
-    accent: hsl(own, 74, 56),
-    engine: hsl(engine, 100, 70),
-  };
-}
-
-// -- parts ---------------------------------------------------------------------------------------------
-
-function engine(of: Paint, x: number, y: number, height: number, width = 14, length = 34): string {
-  const jet = height * 0.9;
-  return (
-    ellipse(x, y, jet * 1.6, jet * 1.25, of.glow, 'opacity=".8"') +
-    path(
-      `M${x} ${y - jet / 2}Q${x - length * 0.4} ${y - jet / 2} ${x - length} ${y}Q${x - length * 0.4} ${y + jet / 2} ${x} ${y + jet / 2}Z`,
-      of.flame,
-    ) +
-    path(`M${x} ${y - height / 2}L${x + width} ${y - height * 0.36}V${y + height * 0.36}L${x} ${y + height / 2}Z`, of.dark) +
-    block(x - 1.5, y - height / 2, 3, height, of.hull)
-  );
-}
-
-const windows = (x: number, y: number, count: number, gap = 5, width = 2.6, height = 2): string =>
-  Array.from({ length: count }, (_, i) => block(x + i * gap, y, width, height, WINDOW, 0.6)).join("");
-
-const antenna = (of: Paint, x: number, y: number, height: number, tip = true): string =>
-  stroke(`M${x} ${y}V${y - height}`, of.light, 1.3) + (tip ? circle(x, y - height, 1.7, BEACON) : "");
-
-const dish = (of: Paint, x: number, y: number, size: number, degrees = -25): string =>
-  `<g transform="translate(${x} ${y}) rotate(${degrees})">${stroke(`M0 0V${-size * 0.55}`, of.shade, 1.8)}${path(`M${-size} ${-size * 0.9}Q0 ${size * 0.35} ${size} ${-size * 0.9}Z`, of.hull)}${ellipse(0, -size * 0.9, size, size * 0.22, of.shade)}${stroke(`M0 ${-size * 0.8}V${-size * 1.5}`, of.light, 1.1)}${circle(0, -size * 1.55, 1.3, WINDOW)}</g>`;
-
-const seams = (d: string): string => stroke(d, "rgb(0 0 0/.34)", 0.9);
-
-function container(x: number, y: number, width: number, height: number, fill: string): string {
-  const ribs = Math.max(1, Math.floor(width / 5) - 1);
-  const lines = Array.from({ length: ribs }, (_, i) => `M${x + 5 * (i + 1)} ${y + 1.5}V${y + height - 1.5}`);
-  return block(x, y, width, height, fill, 1) + stroke(lines.join(""), "rgb(0 0 0/.26)", 1);
-}
-
-// -- classes -------------------------------------------------------------------------------------------
-
-type Draw = (of: Paint, tier: number, chance: () => number) => string;
-
-const CLASSES = {
+export const CLASSES = {
   /** A spine with two rows of containers and a small cab. */
-  freighter(of, tier, chance) {
-    const rows = tier + 2;
+  freighter(of, { rows, chance }) {
     let drawn = engine(of, 30, 47, 15) + engine(of, 30, 65, 15);
     drawn += block(40, 36, 18, 38, of.hull, 3) + block(56, 52, 84, 6, of.dark);
     for (let i = 0; i < rows; i++) {
@@ -118,7 +28,7 @@ const CLASSES = {
     return drawn + seams("M147 40v26M44 46h10M44 64h10") + windows(142, 58, 3, 4.5) + antenna(of, 145, 40, 13);
   },
   /** A flat deck with an island; the greatest have a split bow. */
-  carrier(of, tier) {
+  carrier(of, { tier }) {
     let drawn = engine(of, 20, 60, 15) + engine(of, 24, 74, 10, 12, 22);
     if (tier > 1) drawn += engine(of, 24, 45, 11, 12, 26);
     if (tier === 3)
@@ -127,6 +37,12 @@ const CLASSES = {
         path("M30 60h118l40 8-52 16H46z", of.hull) +
         block(40, 54, 100, 8, of.dark) +
         windows(52, 57, 15, 5.6);
+    else if (tier === 2)
+      drawn +=
+        path("M30 48h124l32 7-28 4H30z", of.hull) +
+        path("M32 59h120q-8 20-40 26H58q-22-6-26-26z", of.hull) +
+        seams("M60 60q-2 14 4 24M86 60v25M112 60q1 14-4 24") +
+        windows(44, 63, 11, 8, 4, 3);
     else drawn += path("M30 50h118l34 8-24 14-20 10H50z", of.hull) + windows(50, 65, 8, 9, 5, 3);
     drawn += path("M34 48l4-4h112l6 4z", of.livery);
     drawn += '<path d="M52 46h84" stroke="#fff" stroke-width="1.2" stroke-dasharray="6 4" opacity=".85"/>';
@@ -138,7 +54,7 @@ const CLASSES = {
     return drawn;
   },
   /** A lens with a high tower and a dish. */
-  command(of, tier) {
+  command(of, { tier }) {
     return (
       engine(of, 24, 62, 17) +
       path("M34 54q30-10 74-9 44 1 74 19-34 15-74 15-44 0-74-13z", of.hull) +
@@ -155,13 +71,15 @@ const CLASSES = {
     );
   },
   /** A sphere and a drill. */
-  mining(of) {
+  mining(of, { tier }) {
+    const isBig = tier > 1;
+    const [belt, width] = isBig ? [60, 52] : [64, 44];
     return (
       engine(of, 24, 48, 14) +
       engine(of, 24, 66, 14) +
       block(34, 38, 26, 40, of.hull, 5) +
-      circle(86, 57, 23, of.hull) +
-      path("M64 53h44v9h-44z", of.livery) +
+      circle(86, 57, isBig ? 27 : 23, of.hull) +
+      path(`M${belt} 53h${width}v9h-${width}z`, of.livery) +
       seams("M86 32v50") +
       stroke("M72 40q14-9 28 0M72 74q14 9 28 0", "rgb(0 0 0/.3)", 0.9) +
       block(108, 47, 30, 21, of.hull, 3) +
@@ -173,6 +91,7 @@ const CLASSES = {
       block(60, 12, 14, 11, of.livery, 2) +
       stroke("M110 68l10 17 16 3", of.shade, 3) +
       path("M134 83l12 5-12 5z", of.hull) +
+      (isBig ? stroke("M124 47l8-16 16-3", of.shade, 3) + path("M146 23l12 5-12 5z", of.hull) : "") +
       circle(67, 17.5, 2, WINDOW)
     );
   },
@@ -224,5 +143,5 @@ export type ShipClass = keyof typeof CLASSES;
 export function ship(id: string, kind: ShipClass, tier: number, livery: number): string {
   const of = paint(id, tier, livery);
   const draw: Draw = CLASSES[kind];
-  return `${of.defs}<g transform="translate(-100 -57)">${draw(of, tier, chanceOf(id))}</g>`;
+  return `${of.defs}<g transform="translate(-100 -57)">${draw(of, { tier, rows: tier + 2, load: "box", chance: chanceOf(id) })}</g>`;
 }

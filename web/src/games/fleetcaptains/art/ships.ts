@@ -1,6 +1,6 @@
 /** Every ship's own hull, as a picture: frame and tone by its id, size by its class, stripes and rim by its side. */
 import { chanceOf } from "../../../lib/look/drawing";
-import { once } from "./drawn";
+import { once } from "../../../lib/look/drawn";
 import * as frames from "./frames";
 import { Hull } from "./hull";
 import { type Glow, Paints, short, sidePaint, type ToneName } from "./paints";

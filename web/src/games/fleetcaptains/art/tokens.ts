@@ -1,6 +1,6 @@
 /** Round tokens with a ship or a cloak on them, installations, and the figures of a system dial: SVG in small boxes. */
 import { circle, path } from "../../../lib/look/drawing";
-import { once } from "./drawn";
+import { once } from "../../../lib/look/drawn";
 import { hexPath, Paints, ringCell, sidePaint } from "./paints";
 
 const sized = (half: number, paints: Paints, drawing: string): string =>

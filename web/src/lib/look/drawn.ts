@@ -1,5 +1,5 @@
 /** Pictures that have been drawn: each is drawn once, and is the same address wherever it is shown. */
-import { addressOf } from "../../../lib/look/drawing";
+import { addressOf } from "./drawing";
 
 const drawn = new Map<string, string>();
 
