@@ -162,5 +162,8 @@ def test_credits_and_dice_stay_in_sight_while_buying(open_page: OpenPage) -> Non
             )
             line = page.locator(".slim .row")
             expect(line).to_be_in_viewport(ratio=1)
-            expect(line.locator(".dice svg")).to_have_count(2)
-            expect(line.locator(".own .dial").first).to_contain_text(str(credits))
+            expect(line.locator(".dial.credits")).to_contain_text(str(credits))
+            # the dice lie in their tray beside the question
+            tray = page.locator("#decision .tray")
+            expect(tray).to_be_in_viewport(ratio=1)
+            expect(tray.locator(".dice svg")).to_have_count(2)

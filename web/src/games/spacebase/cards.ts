@@ -48,15 +48,6 @@ export function isNothing(total: Sum): boolean {
   return Object.values(total).every((part: number) => part === 0);
 }
 
-/** Whether a side says so much that a small card has it in smaller figures: three things, with an ability as two. */
-export function saysMuch({ reward, ability }: Side): boolean {
-  const { charges: _, ...counted } = sum([reward]);
-  const parts = Object.values(counted).filter(Boolean).length;
-  // which cards and which sectors an ability is about takes as much room as a reward
-  const effects = (ability?.effects ?? []).map((one) => (one.cards || one.sectors || one.place_sectors ? 2 : 1));
-  return parts + (ability ? 1 : 0) + effects.reduce((all, one) => all + one, 0) > 2;
-}
-
 function rewards(sides: (Side | null | undefined)[]): Reward[] {
   return sides.flatMap((side) => (side ? [side.reward] : []));
 }
