@@ -19,10 +19,10 @@ test("more on a side makes it wider", () => {
   expect(widthOf(two, 4)).toEqual({ units: 2, fixed: 11 });
 });
 
-test.each([2, 3, 4, 5])("with %i players, every side has tokens of 12 px or more on a card of 88 px", (players) => {
+test.each([2, 3, 4, 5])("with %i players, every side has tokens of 11 px or more on a card of 88 px", (players) => {
   for (const side of sides) {
     const { units, fixed } = widthOf(side, players);
-    expect((88 - fixed) / units).toBeGreaterThan(12);
+    expect((88 - fixed) / units).toBeGreaterThan(11);
   }
 });
 
