@@ -13,7 +13,7 @@ from tests.browser.staged import KINDS, Stage, every_kind
 DESK: ViewportSize = {"width": 1280, "height": 720}
 PHONE: ViewportSize = {"width": 360, "height": 640}
 # what can be chosen on the board: cards, sectors, deployed cards with abilities, dice
-LIT = ".board .card.lit, .board .head:is(.column.lit *), .board .armed.lit, .board .die.lit"
+LIT = ".board .card.lit, .board .head:is(.column.lit *), .board .armed.lit, .lead .die.lit"
 
 
 @pytest.fixture(scope="module")

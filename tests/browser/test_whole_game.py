@@ -24,7 +24,7 @@ def test_by_mouse_on_the_board(page: Page) -> None:
     on_board = 0
     while not seat.is_over:
         before = seat.number()
-        lit = page.locator(".board .card.lit, .board .column.lit .head, .board .armed.lit, .board .die.lit")
+        lit = page.locator(".board .card.lit, .board .column.lit .head, .board .armed.lit, .lead .die.lit")
         if lit.count():
             seat.click(lit.first)
             on_board += 1
