@@ -119,16 +119,25 @@ def points_of_token(game: FleetGame, side: int, identity: int, at: int) -> int:
     return max(printed)
 
 
+def reach_of_token(game: FleetGame, token: int, bonus: int) -> tuple[tuple[int, int], ...]:
+    """The points that each identity of the side would have if this token were it; `bonus`: what cards brought that were
+    played for this move, and would have brought to any ship."""
+    lying = game.state.tokens[token]
+    cloaks = game.state.cloaks[lying.side]
+    found = []
+    for identity in sorted(cloaks.are.values()):
+        points = points_of_token(game, lying.side, identity, lying.at)
+        is_another_ship = identity < ECHO and identity != cloaks.are[token]
+        found.append((identity, points + bonus if points and is_another_ship else points))
+    return tuple(found)
+
+
 def rule_out_slow(game: FleetGame, token: int, move: Move) -> None:
-    """Everybody has seen how far the token has come: what cannot go so far it is not (FC-ECH-06)."""
-    state = game.state
-    lying = state.tokens[token]
-    cloaks = state.cloaks[lying.side]
+    """Everybody has seen how far the token has come: what cannot go so far it is not (FC-ECH-06).
+
+    What each could do was reckoned for all alike when the move began: it does not tell which of them it is."""
+    lying = game.state.tokens[token]
     needed = move.spent + (0 if game.chart.is_post(lying.at) else 1)
-    slow = [
-        identity
-        for identity in cloaks.are.values()
-        if points_of_token(game, lying.side, identity, move.start) < needed and identity != cloaks.are[token]
-    ]
+    slow = [identity for identity, points in move.reach if points < needed]
     if slow:
-        cloaks.rule_out(token, slow)
+        game.state.cloaks[lying.side].rule_out(token, slow)

@@ -229,7 +229,8 @@ class Move(Piece):
     """The move in progress (FC-MOVE)."""
 
     SECRET: ClassVar[Mapping[str, Sees]] = {
-        "points": lambda move, seat: bool(move.ships) or is_of(seat, move.side)
+        "points": lambda move, seat: bool(move.ships) or is_of(seat, move.side),
+        "reach": lambda move, seat: bool(move.ships) or is_of(seat, move.side),
     }
 
     ships: tuple[int, ...]  # empty: a token
@@ -237,6 +238,7 @@ class Move(Piece):
     side: int = NOBODY  # of a token, whose points would tell what it is
     start: int = OFF_MAP
     points: int = 0  # fixed at the start
+    reach: tuple[tuple[int, int], ...] = ()  # what a token may be, and the points that it would have then
     spent: int = 0  # for tiles crossed
     ignore: int = 0  # how many crossings cost 1
     cheap: list[int] = fresh(factory=list)  # the sizes of those that do so far

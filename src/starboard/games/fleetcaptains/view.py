@@ -199,8 +199,9 @@ def state_from_view(rules: FleetRules, told: TableView, seat: int, draw: Callabl
     place_cloaked(state)
     state.checks = [Check.from_plain(_filled(state, plain)) for plain in told.checks]
     if told.move is not None:
+        unseen = {"points": 0, "reach": ()}
         state.move = Move.from_plain(
-            {**told.move, "points": told.move["points"] if told.move["points"] != HIDDEN else 0}
+            {**told.move, **{name: to for name, to in unseen.items() if told.move[name] == HIDDEN}}
         )
     return state
 

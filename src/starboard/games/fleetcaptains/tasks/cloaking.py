@@ -14,6 +14,7 @@ from starboard.games.fleetcaptains.cloaks import (
     make_echo,
     mix_tokens,
     points_of_token,
+    reach_of_token,
     remove_token,
     rule_out_echoes,
     rule_out_slow,
@@ -225,6 +226,7 @@ class GlideToken(Task):
 
     seat: int
     token: int
+    had: int = 0  # movement points beside its engines, before cards of this move
     ship: int = NOBODY  # that has ended a move with a step
 
     @step
@@ -236,6 +238,7 @@ class GlideToken(Task):
         if identity >= ECHO:
             state.moved_echoes = (*state.moved_echoes, identity)
         else:
+            self.had = state.ships[identity].move_points
             change(state, identity, moved=True)
 
     @step
@@ -253,6 +256,8 @@ class GlideToken(Task):
         identity = state.cloaks[lying.side].are[self.token]
         assert state.move is not None
         state.move.points = points_of_token(game, lying.side, identity, lying.at)
+        bonus = state.ships[identity].move_points - self.had if identity < ECHO else 0
+        state.move.reach = reach_of_token(game, self.token, bonus)
         if identity < ECHO:
             change(state, identity, move_points=0)
 
