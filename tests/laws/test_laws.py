@@ -23,7 +23,7 @@ SHORTER = {"fleetcaptains": {"target": 6, "round_cap": 5}}  # of games that rand
 @pytest.mark.parametrize("seed", range(4))
 def test_random_games_obey_the_laws(game: str, seed: int) -> None:
     rules = load(game)
-    seats = rules.seat_counts()
+    seats = rules.players
     assert try_laws(rules, seats[seed % len(seats)], seed, SHORTER.get(game), every=3) > 0
 
 

@@ -228,7 +228,7 @@ class Toy(Ruleset[ToyState]):
     id: ClassVar[str] = "toy"
     title: ClassVar[str] = "Toy"
     revision: ClassVar[str] = "1"
-    players: ClassVar[tuple[int, int]] = (2, 4)
+    players: ClassVar[tuple[int, ...]] = (2, 3, 4)
     usual_players: ClassVar[int] = 2
     hidden_information: ClassVar[tuple[str, ...]] = ("cards in hand", "dials")
     settings: ClassVar[tuple[Setting, ...]] = (Setting("rounds", 6, least=1, most=50),)

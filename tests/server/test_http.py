@@ -263,7 +263,12 @@ async def test_games_rules_and_cards(tmp_path: Path) -> None:
         found = {game.id: game for game in await person.get("/api/games", list[GameInfo])}
         assert set(found) == {"fleetcaptains", "spacebase", "xwing1", "xwing2"}
         game = found["spacebase"]
-        assert game.players == (2, 5)
+        assert game.players == [2, 3, 4, 5]
+        assert found["fleetcaptains"].players == [2, 4]
+        three = {"game": "fleetcaptains", "seats": ["me", "invite", "invite"], "settings": {}}
+        refused = await person.http.post("/api/tables", json=three)
+        assert refused.status_code == 400
+        assert "it is for 2 or 4" in refused.text
         assert "random" in game.bots
         assert {setting.name for setting in game.settings} >= {"variant"}
         rules = (await person.http.get("/api/rules/spacebase")).json()

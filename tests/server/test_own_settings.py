@@ -153,5 +153,5 @@ def test_every_own_setting_is_a_setting() -> None:
     for game in ("spacebase", "xwing2"):
         rules = load(game)
         settings = rules.check_settings({})
-        for seat in range(rules.players[1]):
+        for seat in range(rules.players[-1]):
             assert set(rules.seat_settings(seat, settings)) <= set(settings)

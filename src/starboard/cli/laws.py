@@ -39,7 +39,7 @@ def laws(
 
     rules = packs_of(packs).load(game)
     settings = read_settings(rules, setting or [])
-    counts = rules.seat_counts() if players is None else [rules.check_seats(players)]
+    counts = rules.players if players is None else (rules.check_seats(players),)
     began = time.perf_counter()
     decisions = done = 0
     found: list[tuple[str, str, str]] = []

@@ -215,7 +215,7 @@ class Ruleset(Generic[S]):
     id: ClassVar[str]  # the name of its folders, and on the command line
     title: ClassVar[str]
     revision: ClassVar[str]
-    players: ClassVar[tuple[int, int]]
+    players: ClassVar[tuple[int, ...]]  # every number of seats that it can be played with, ascending
     usual_players: ClassVar[int]
     hidden_information: ClassVar[tuple[str, ...]]  # what somebody may not see, in words
     settings: ClassVar[tuple[Setting, ...]] = ()
@@ -437,18 +437,16 @@ class Ruleset(Generic[S]):
 
     def check_seats(self, seats: int) -> int:
         """The number of seats, if the game can be played with it; otherwise BadSetup."""
-        least, most = self.players
-        if not least <= seats <= most:
-            raise BadSetup(f"{self.title} was asked for with {seats} players; it is for {least} to {most}.")
+        if seats not in self.players:
+            *others, most = self.players
+            is_range = self.players == tuple(range(self.players[0], most + 1))
+            expected = (
+                f"{self.players[0]} to {most}" if is_range else f"{', '.join(map(str, others))} or {most}"
+            )
+            raise BadSetup(
+                f"{self.title} was asked for with {seats} players; it is for {expected if others else most}."
+            )
         return seats
-
-    def seat_counts(self) -> list[int]:
-        """Every number of seats that the game can be played with."""
-        found = []
-        for seats in range(self.players[0], self.players[1] + 1):
-            with suppress(BadSetup):
-                found.append(self.check_seats(seats))
-        return found
 
     def sides(self, seats: int) -> tuple[tuple[int, ...], ...]:
         """The seats that win and lose together: each for itself, where a game has no teams."""

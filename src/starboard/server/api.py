@@ -73,7 +73,13 @@ def game_info(game: str, packs: Packs = NO_PACKS) -> GameInfo:
         if len(rules.offered(setting)) != 1
     ]
     return GameInfo(
-        game, rules.title, rules.revision, rules.players, rules.usual_players, settings, list(bot_names(game))
+        game,
+        rules.title,
+        rules.revision,
+        list(rules.players),
+        rules.usual_players,
+        settings,
+        list(bot_names(game)),
     )
 
 

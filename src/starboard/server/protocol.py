@@ -377,7 +377,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     id: str
     title: str
     revision: str
-    players: tuple[int, int]
+    players: list[int]  # every number of seats that it can be played with, ascending
     usual_players: int
     settings: list[SettingInfo]
     bots: list[str]

@@ -61,7 +61,7 @@ class SpaceBase(Ruleset[SpaceBaseState]):
     id: ClassVar[str] = "spacebase"
     title: ClassVar[str] = "Space Base"
     revision: ClassVar[str] = "2"
-    players: ClassVar[tuple[int, int]] = (2, 5)
+    players: ClassVar[tuple[int, ...]] = (2, 3, 4, 5)
     usual_players: ClassVar[int] = 4
     hidden_information: ClassVar[tuple[str, ...]] = (
         "future dice and the order of the decks",

@@ -30,7 +30,7 @@ from starboard.games.xwing.trials.records import Records
 class XWingRules(Ruleset[XWingState]):
     """Two players, each with a squad, on one table."""
 
-    players: ClassVar[tuple[int, int]] = (2, 2)
+    players: ClassVar[tuple[int, ...]] = (2,)
     usual_players: ClassVar[int] = 2
     interrupts: ClassVar[bool] = True
     interrupts_wait_in: ClassVar[str] = "triggers"

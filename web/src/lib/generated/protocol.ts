@@ -152,10 +152,7 @@ export interface components {
             id: string;
             title: string;
             revision: string;
-            players: [
-                number,
-                number
-            ];
+            players: number[];
             usual_players: number;
             settings: components["schemas"]["SettingInfo"][];
             bots: string[];
