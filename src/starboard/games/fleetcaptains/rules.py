@@ -231,7 +231,7 @@ class FleetCaptains(FleetRules):
     id: ClassVar[str] = "fleetcaptains"
     title: ClassVar[str] = "Star Trek: Fleet Captains"
     revision: ClassVar[str] = "2"
-    players: ClassVar[tuple[int, int]] = (2, 4)
+    players: ClassVar[tuple[int, ...]] = (2, 4)  # two teams of two (FC-TEAM-01)
     usual_players: ClassVar[int] = 2
     hidden_information: ClassVar[tuple[str, ...]] = (
         "hands, the order of decks, secret missions",
@@ -274,13 +274,6 @@ class FleetCaptains(FleetRules):
     def sides(self, seats: int) -> tuple[tuple[int, ...], ...]:
         """Two, of one seat or of two that play one faction (FC-TEAM-01)."""
         return tuple(range(0, seats, 2)), tuple(range(1, seats, 2))
-
-    def check_seats(self, seats: int) -> int:
-        if seats not in (2, 4):
-            raise BadSetup(
-                f"{self.title} was asked for with {seats} players; it is for 2, or for 4 in two teams (FC-TEAM-01)."
-            )
-        return seats
 
     def check_settings(self, given: Mapping[str, Any]) -> dict[str, Any]:
         checked = super().check_settings(given)
