@@ -151,7 +151,7 @@ def test_every_rule_is_there_once_in_order() -> None:
 
 
 def test_open_points_keep_their_letters() -> None:
-    codes = [*(f"A-{n:02}" for n in range(1, 20)), *(f"R-{n:02}" for n in range(1, 43))]
+    codes = [*(f"A-{n:02}" for n in range(1, 20)), *(f"R-{n:02}" for n in range(1, 48))]
     resolutions = read_rulebook(PACKAGE).resolutions
     assert [resolution.n for resolution in resolutions] == list(range(1, len(codes) + 1))
     for code, resolution in zip(codes, resolutions, strict=True):

@@ -67,7 +67,7 @@ def remove_token(game: FleetGame, token: int) -> int:
 
 def cloak(game: FleetGame, number: int) -> None:
     """A ship cloaks: the cloaked setting of its state, and a token in its place (FC-CLK-02)."""
-    ship = change(game.state, number, setting=CLOAKED, engaged=False)
+    ship = change(game.state, number, setting=CLOAKED)  # a token does not roll, but the ship stays engaged
     token = put_token(game, ship.side, ship.at, number)
     game.emit(Cloaked(ship.seat, game.label(ship.at), token))
     mix_tokens(game, ship.at, ship.side)

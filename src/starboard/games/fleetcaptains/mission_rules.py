@@ -257,14 +257,16 @@ def _damaged(game: FleetGame, seat: int, r: Requirement, happening: Happening) -
     if happening.seat != seat or happening.n < 1:
         return False
     state = game.state
-    ships = [state.ships[number] for number in happening.ships]
+    ships = [
+        ship for number in happening.ships if (ship := state.ships[number]).seat == seat
+    ]  # not a partner's (R-35)
     target = state.ships[happening.target]
     before, after = happening.what.split()
     size = game.content.ships[target.card].size
     largest = max(game.content.ships[ship.card].size for ship in ships)
     checks = {
-        "solo": len(ships) == 1,
-        "combined": len(ships) >= r.get("combined", 0),
+        "solo": len(happening.ships) == 1,
+        "combined": len(happening.ships) >= r.get("combined", 0),
         "min_damage": happening.n >= r.get("min_damage", 0),
         "to_state": after == r.get("to_state") and before != after,
         "tile": state.control_of(happening.hex, 1 - (seat & 1)) > 0,
@@ -291,10 +293,12 @@ def _damaged(game: FleetGame, seat: int, r: Requirement, happening: Happening) -
 
 
 def _by_two(game: FleetGame, seat: int, r: Requirement, happening: Happening) -> bool:
-    """Two attacks of this turn that did damage, with ships such that one made one and another the other (R-07)."""
+    """Two attacks of this turn that did damage, with ships such that one made one and another the other (R-07); a
+    partner's ships do not count (R-35)."""
     if happening.seat != seat or happening.n < 1:
         return False
-    attacks = [set(ships) for ships, _ in game.state.players[seat].damaged]
+    own = {number for number, ship in enumerate(game.state.ships) if ship.seat == seat}
+    attacks = [own.intersection(ships) for ships, _ in game.state.players[seat].damaged]
     return any(
         len(first | second) > 1 for place, first in enumerate(attacks) for second in attacks[place + 1 :]
     )

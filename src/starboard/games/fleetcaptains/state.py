@@ -247,6 +247,7 @@ class Move(Piece):
     factor: int = 1
     steps: int = 0
     crossed: list[int] = fresh(factory=list)  # tiles entered and left, the start not counted
+    shown_at: int = OFF_MAP  # where the token has been shown in the middle of its move
     stopped: bool = False
 
 

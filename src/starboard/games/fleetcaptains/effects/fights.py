@@ -49,7 +49,9 @@ class UnownedAttack(Task):
         is_drawn = self.scene.source == "encounter" and self.scene.timing == "encounter"
         source = self.scene.card if self.scene.source == "encounter" else NOBODY
         ships = tuple(number for number in self.scene.struck if game.state.ships[number].in_play)
-        return game.make(DamageEach, ships, damage, NOBODY, source, is_drawn) if damage else None
+        if not damage:
+            return None
+        return game.make(DamageEach, ships, damage, NOBODY, source, is_drawn, proven=self.scene.proven)
 
     @step
     def after_cards(self, game: FleetGame) -> Task:

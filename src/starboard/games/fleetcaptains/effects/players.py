@@ -41,6 +41,7 @@ from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.state import FACE_DOWN, change
 from starboard.games.fleetcaptains.tasks.losing_crew import LoseCrew
 from starboard.games.fleetcaptains.tasks.missions import DrawMissions, DrawMoreMissions
+from starboard.games.fleetcaptains.tasks.ordering import ask_first, next_struck, struck_names
 from starboard.games.fleetcaptains.tasks.piles import discard_encounter
 from starboard.games.fleetcaptains.tasks.scanning import look_at_tile
 from starboard.games.fleetcaptains.tasks.transporter import cargo_name
@@ -126,8 +127,17 @@ class DiscardCrew(Task):
     done: int = 0
 
     @step
+    def ask_order(self, game: FleetGame) -> Ask | None:
+        return ask_first(game, struck_names(game, self.ships[self.nth :]))
+
+    @step
+    def set_order(self, game: FleetGame) -> None:
+        if self.nth < len(self.ships):
+            self.ships = next_struck(game, self.ships, self.nth)
+
+    @step
     def ask_which(self, game: FleetGame) -> Ask | Task | None:
-        while self.nth < len(self.ships):
+        if self.nth < len(self.ships):
             ship = game.state.ships[self.ships[self.nth]]
             if self.done < self.number and ship.crew and ship.in_play:
                 if self.chooser == "random":
@@ -137,6 +147,8 @@ class DiscardCrew(Task):
                 return pick(self._seat(game), "crew", names, game.name_of(self.ships[self.nth]))
             self.nth += 1
             self.done = 0
+            self.go_to(DiscardCrew.ask_order)
+            return None
         self.at = len(self.STEPS)
         return None
 
@@ -164,6 +176,15 @@ class DiscardCargo(Task):
     done: int = 0
 
     @step
+    def ask_order(self, game: FleetGame) -> Ask | None:
+        return ask_first(game, struck_names(game, self.ships[self.nth :]))
+
+    @step
+    def set_order(self, game: FleetGame) -> None:
+        if self.nth < len(self.ships):
+            self.ships = next_struck(game, self.ships, self.nth)
+
+    @step
     def ask_which(self, game: FleetGame) -> Ask | None:
         while self.nth < len(self.ships):
             number = self.ships[self.nth]
@@ -176,6 +197,8 @@ class DiscardCargo(Task):
                 continue
             self.nth += 1
             self.done = 0
+            self.go_to(DiscardCargo.ask_order)
+            return None
         self.at = len(self.STEPS)
         return None
 

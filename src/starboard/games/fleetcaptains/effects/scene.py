@@ -31,6 +31,7 @@ class Scene(msgspec.Struct, frozen=True, gc=False):
     token: int = NOBODY  # that is searched for
     is_chosen: bool = False  # the owner has picked this and could have picked something else
     is_needed: bool = False  # a card without which the action that has been declared could not be done
+    proven: bool = False  # the tokens of the tile have been shown for it
 
     @property
     def struck(self) -> tuple[int, ...]:

@@ -38,8 +38,9 @@ from starboard.games.fleetcaptains.state import (
 from starboard.games.fleetcaptains.tasks.adjusting import UseAdjustment
 from starboard.games.fleetcaptains.tasks.damage import NO_MORE, DealDamage, ImproveAlert
 from starboard.games.fleetcaptains.tasks.moving import MoveShips
+from starboard.games.fleetcaptains.tasks.ordering import ask_first, next_struck, struck_names
 from starboard.games.fleetcaptains.tasks.piles import discard_encounter
-from starboard.games.fleetcaptains.tasks.showing import ShowEchoes
+from starboard.games.fleetcaptains.tasks.showing import ShowTokens
 
 
 def targets(game: FleetGame, scene: Scene, to: str) -> tuple[int, ...]:
@@ -62,25 +63,44 @@ def _here(game: FleetGame, scene: Scene) -> int:
 
 
 class DamageEach(Task):
-    """Damage to several ships, one after the other; ships that it destroys are due to the seat of a card, crew or ability
-    (FC-DST-03). Where it strikes all that are in a tile the owners of echoes there show them (FC-ECH-07)."""
+    """Damage to several ships, one after the other (FC-ENC-04). Where it strikes all of a hex (`hex`) the tokens there are
+    shown first; `proven`: they have been (R-43)."""
 
     ships: tuple[int, ...]
     amount: int
     by: int
     source: int = NOBODY
     encounter: bool = False  # of a card that is being resolved
-    echoes: int = OFF_MAP  # where they are struck too
     nth: int = 0
+    hex: int = OFF_MAP
+    proven: bool = False
+
+    @step
+    def prove(self, game: FleetGame) -> Task | None:
+        if self.proven or self.hex == OFF_MAP:
+            return None
+        self.proven = True
+        return game.make(ShowTokens, self.hex)
+
+    @step
+    def ask_order(self, game: FleetGame) -> Ask | None:
+        return ask_first(game, struck_names(game, self.ships[self.nth :], self.source))
 
     @step
     def next_ship(self, game: FleetGame) -> Task | None:
         if self.nth == len(self.ships):
-            return game.make(ShowEchoes, self.echoes) if self.echoes != OFF_MAP else None
+            return None
+        self.ships = next_struck(game, self.ships, self.nth, self.source)
         self.nth += 1
-        self.go_to(DamageEach.next_ship)
+        self.go_to(DamageEach.ask_order)
         return game.make(
-            DealDamage, self.ships[self.nth - 1], self.amount, self.by, self.source, encounter=self.encounter
+            DealDamage,
+            self.ships[self.nth - 1],
+            self.amount,
+            self.by,
+            self.source,
+            encounter=self.encounter,
+            proven=self.proven,
         )
 
 
@@ -91,8 +111,11 @@ def _damage(game: FleetGame, scene: Scene, effect: Effect) -> Task | None:
         source = NO_MORE
     ships = targets(game, scene, effect.to)
     is_drawn = scene.source == "encounter" and scene.timing == "encounter"
-    echoes = _here(game, scene) if effect.to in ("all_here", "others_here") else OFF_MAP
-    return game.make(DamageEach, ships, int(effect.n), scene.by, source, is_drawn, echoes)
+    hex_ = _here(game, scene) if effect.to in ("all_here", "others_here") else OFF_MAP
+    # what it destroys is due to the seat of a card, crew or ability (FC-DST-03)
+    return game.make(
+        DamageEach, ships, int(effect.n), scene.by, source, is_drawn, hex=hex_, proven=scene.proven
+    )
 
 
 @primitive("repair")
@@ -147,10 +170,17 @@ class DisableSystem(Task):
     nth: int = 0
 
     @step
+    def ask_order(self, game: FleetGame) -> Ask | None:
+        """Of a system that is named there is nothing to order."""
+        return ask_first(game, struck_names(game, self.ships[self.nth :])) if self.system == "any" else None
+
+    @step
     def ask_which(self, game: FleetGame) -> Ask | None:
         if self.nth == len(self.ships):
             self.at = len(self.STEPS)
             return None
+        if self.system == "any":
+            self.ships = next_struck(game, self.ships, self.nth)
         number = self.ships[self.nth]
         if self.system != "any":
             disable(game, number, SYSTEM_NUMBER[self.system])
@@ -160,7 +190,7 @@ class DisableSystem(Task):
         found = systems_without_token(game, number)
         if not found:
             self.nth += 1
-            self.go_to(DisableSystem.ask_which)
+            self.go_to(DisableSystem.ask_order)
             return None
         return pick(self._chooser(game), "system", found, game.name_of(number))
 
@@ -169,7 +199,7 @@ class DisableSystem(Task):
         number = self.ships[self.nth]
         disable(game, number, SYSTEM_NUMBER[game.answers[self._chooser(game)].name])
         self.nth += 1
-        self.go_to(DisableSystem.ask_which)
+        self.go_to(DisableSystem.ask_order)
 
     def _chooser(self, game: FleetGame) -> int:
         return self.seat if self.by_source else game.state.ships[self.ships[self.nth]].seat

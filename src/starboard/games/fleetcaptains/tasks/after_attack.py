@@ -47,11 +47,15 @@ def effects_after(
     return found
 
 
+FREE_ATTACK = "free_attack"
+
+
 class AfterCards(Task):
     """What the combat cards of the attack that is the last of `State.checks` do afterwards, in the order in which they
     were played: of one on a ship, on an installation or on a card."""
 
     nth: int = 0
+    free: bool = False  # the free attacks alone, which follow all else
 
     @step
     def next_card(self, game: FleetGame) -> Task | None:
@@ -65,6 +69,7 @@ class AfterCards(Task):
                 continue
             effects = effects_of(game.content.cards[played.card], "combat")
             found = effects_after(game, check, number, effects, played.held)
+            found = [effect for effect in found if (effect.op == FREE_ATTACK) is self.free]
             ship = game.state.ships[number]
             if found and ship.in_play:
                 self.go_to(AfterCards.next_card)
@@ -110,3 +115,8 @@ class AfterAttack(Task):
         if not game.check.damage or not ships:
             return None
         return game.make(UseAbilities, ships, "damaged_larger", "attack", self.target)
+
+    @step
+    def free_attacks(self, game: FleetGame) -> Task:
+        """Those that the cards of the attack allow come last (FC-COM-09)."""
+        return game.make(AfterCards, free=True)

@@ -215,8 +215,8 @@ class RunCheck(Task):
         if check.kind not in (OPPOSED, ATTACK):
             against = level_of(game, check)
             check.passed = own >= against
-            check.totals = [own, against]
             against = told_level(check, against)
+            check.totals = [own, against]
         else:
             shown = target_rating(game, check)
             against = check.dice[1] + check.die_bonus[1]

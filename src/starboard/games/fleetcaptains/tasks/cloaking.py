@@ -281,6 +281,8 @@ class GlideToken(Task):
             move.crossed.append(here)
         move.steps += 1
         self._put(game, to)
+        if move.shown_at == here:  # what it leaves behind is mixed now (FC-ECH-08)
+            mix_tokens(game, here, move.side)
         rule_out_slow(game, self.token, move)
         if game.chart.is_post(to):
             self.go_to(GlideToken.end)
@@ -297,6 +299,7 @@ class GlideToken(Task):
 
     @step
     def end(self, game: FleetGame) -> None:
+        """A ship has ended its move here, cloaked or come home (FC-MOVE-01); an echo has not."""
         state = game.state
         move, state.move = state.move, None
         if self.token in state.tokens:

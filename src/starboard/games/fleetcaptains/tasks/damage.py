@@ -46,7 +46,8 @@ NO_MORE: Final = -2
 class DealDamage(Task):
     """So much damage to a ship (FC-DMG-01), after what is prevented of it (FC-COM-09). `by`: the seat whose attack it is,
     or NOBODY; `source`: the encounter card that deals it, or -1; `encounter`: it is being resolved; `attack`: it is the
-    damage of the attack that is the last of `State.checks`, which learns what is left of it."""
+    damage of the attack that is the last of `State.checks`, which learns what is left of it; `proven`: the token of a
+    cloaked ship has been shown for it already (R-43)."""
 
     ship: int
     amount: int
@@ -54,6 +55,7 @@ class DealDamage(Task):
     source: int = -1
     encounter: bool = False
     attack: bool = False
+    proven: bool = False
     answered: list[int] = fresh(factory=list)  # cards aboard that have answered to it
 
     @step
@@ -108,6 +110,9 @@ class DealDamage(Task):
         ship = game.state.ships[self.ship]
         if self.attack:
             game.check.damage = self.amount
+        if not self.amount and ship.in_play and ship.setting == CLOAKED:
+            self.go_to(DealDamage.show)  # somebody has said which ship it would have struck
+            return None
         if not self.amount or not ship.in_play:
             self.go_to(DealDamage.done)
             return None
@@ -124,7 +129,7 @@ class DealDamage(Task):
     @step
     def show(self, game: FleetGame) -> Task | None:
         """A ship that is still cloaked is shown: its owner had to adjust it (FC-ECH-07)."""
-        if game.state.ships[self.ship].setting != CLOAKED:
+        if self.proven or game.state.ships[self.ship].setting != CLOAKED:
             return None
         return game.make(ShowToken, token_of(game, self.ship))
 
@@ -132,7 +137,7 @@ class DealDamage(Task):
     def cards_aboard(self, game: FleetGame) -> Task | None:
         """Cards that answer to damage from another source than themselves (trigger `damaged`), each once."""
         ship = game.state.ships[self.ship]
-        if self.source == NO_MORE or not ship.in_play:
+        if self.source == NO_MORE or not ship.in_play or not self.amount:
             return None
         for card, effects in answering(game, self.ship, self.source):
             if card not in self.answered:

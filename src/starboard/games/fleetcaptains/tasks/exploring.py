@@ -20,8 +20,9 @@ from starboard.games.fleetcaptains.kind import Kind
 from starboard.games.fleetcaptains.options import YES, Pick, Yes, named
 from starboard.games.fleetcaptains.state import FACE_DOWN, NOBODY, change_player
 from starboard.games.fleetcaptains.tasks.missions import mission_moment
+from starboard.games.fleetcaptains.tasks.ordering import ask_first, first_of, struck_names
 from starboard.games.fleetcaptains.tasks.piles import discard_encounter
-from starboard.games.fleetcaptains.tasks.showing import ShowEchoes
+from starboard.games.fleetcaptains.tasks.showing import ShowTokens
 
 
 def effects_here(game: FleetGame, hex_: int, event: str) -> list[tuple[str, int, tuple[Effect, ...]]]:
@@ -54,19 +55,14 @@ class AtEachShip(Task):
         """With the option `order_effects` the active side orders what hits at once (FC-ENC-04)."""
         if not game.settings["order_effects"]:
             return None
-        names = list(self._due(game))
-        if len(names) > 1:
-            return ask(game.state.active, "effect_order", names)
-        return None
+        return ask_first(game, list(self._due(game)))
 
     @step
     def next_ship(self, game: FleetGame) -> Task | None:
         due = self._due(game)
         if not due:
             return None
-        name = next(iter(due))
-        if len(due) > 1 and game.settings["order_effects"]:
-            name = game.answers[game.state.active].name
+        name = first_of(game, list(due))
         self.done = (*self.done, name)
         self.go_to(AtEachShip.ask_order)
         effects, scene = due[name]
@@ -98,27 +94,6 @@ def due_name(game: FleetGame, scene: Scene) -> str:
         content.encounters[scene.card].id if scene.source == "encounter" else content.tile_ids[scene.card]
     )
     return f"{source}@{game.name_of(scene.ship) if scene.ship >= 0 else game.label(scene.hex)}"
-
-
-class EffectOrder(Kind):
-    """D-17: which of several effects comes first (option `order_effects`). Subject: their names."""
-
-    name = "effect_order"
-    rule = "FC-ENC-04"
-    only_legal = True
-    choices: ClassVar[tuple[type[Option], ...]] = (Pick,)
-
-    def candidates(self, game: FleetGame, question: Question) -> Iterable[Option]:
-        assert isinstance(question.subject, list)
-        for name in question.subject:
-            yield named(Pick, "effect", name)
-
-    def refusal(self, game: FleetGame, question: Question, choice: Option) -> Refusal | None:
-        assert isinstance(choice, Pick)
-        assert isinstance(question.subject, list)
-        if choice.what != "effect" or choice.name not in question.subject:
-            return Refusal(self.rule, "not_among_them", {"what": "effect", "given": choice.name})
-        return None
 
 
 class LeaveHex(Task):
@@ -332,32 +307,45 @@ class ResolveEncounter(Task):
             self.turns = [number for number, _ in game.ships_at(ship.at)]
 
     @step
+    def prove(self, game: FleetGame) -> Task | None:
+        """A card for every ship of the tile makes the owners of tokens there show them, before any ship is named
+        (FC-CLK-09, FC-ECH-07, R-43)."""
+        if game.content.encounters[self.card].scope != "all_here":
+            return None
+        return game.make(ShowTokens, self.hex)
+
+    @step
+    def ask_order(self, game: FleetGame) -> Ask | None:
+        """With the option `order_effects` the active side orders the ships that the card strikes (FC-ENC-04)."""
+        self.turns = [number for number in self.turns if game.state.ships[number].in_play]
+        return ask_first(game, struck_names(game, self.turns, self.card))
+
+    @step
     def resolve(self, game: FleetGame) -> Task | None:
         """Each ship that the card concerns, by its owner; harm strikes a whole force (FC-FORCE-05)."""
         state = game.state
-        while self.turns:
-            number = self.turns.pop(0)
+        if self.turns:
+            names = struck_names(game, self.turns, self.card)
+            number = self.turns.pop(names.index(first_of(game, names)))
             ship = state.ships[number]
-            if not ship.in_play:
-                continue
             card = game.content.encounters[self.card]
             others = self.others if number == self.ship and card.scope != "all_here" else ()
             effects = tuple(effect for effect in card.effects if effect.op)
-            self.go_to(ResolveEncounter.resolve)
+            self.go_to(ResolveEncounter.ask_order)
             scene = Scene(
-                ship.seat, number, "encounter", self.card, ship.at, others=others, timing="encounter"
+                ship.seat,
+                number,
+                "encounter",
+                self.card,
+                ship.at,
+                others=others,
+                timing="encounter",
+                proven=card.scope == "all_here",
             )
             if card.needs and not is_so(game, scene, card.needs):
-                continue
+                return None
             return game.make(RunEffects, effects, scene)
         return None
-
-    @step
-    def echoes(self, game: FleetGame) -> Task | None:
-        """A card for every ship of the tile makes the owners of echoes there show them (FC-CLK-09, FC-ECH-07)."""
-        if game.content.encounters[self.card].scope != "all_here":
-            return None
-        return game.make(ShowEchoes, self.hex)
 
     @step
     def put_away(self, game: FleetGame) -> None:

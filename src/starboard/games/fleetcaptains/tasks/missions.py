@@ -95,8 +95,6 @@ class ScoreMissions(Task):
         self.go_to(ScoreMissions.ask_seat)
         if self.happening.what != "token" or game.outcome is not None:
             return None
-        if game.state.move is not None:
-            game.state.move.stopped = True  # the token is mixed: it cannot be followed any further
         return game.make(ShowToken, self.happening.n)
 
     @step

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from starboard.core.decision import Ask, ask
+from starboard.core.decision import Ask
 from starboard.core.piece import fresh
 from starboard.core.task import Task, step
 from starboard.games.fleetcaptains.content import Effect
@@ -14,6 +14,7 @@ from starboard.games.fleetcaptains.standing import triggered
 from starboard.games.fleetcaptains.state import CLOAKED, FACE_DOWN, Ship
 from starboard.games.fleetcaptains.tasks.exploring import due_name, effects_here
 from starboard.games.fleetcaptains.tasks.missions import mission_moment
+from starboard.games.fleetcaptains.tasks.ordering import ask_first, first_of
 
 Due = tuple[tuple[Effect, ...], Scene]
 
@@ -30,10 +31,7 @@ class TurnEffects(Task):
         """With the option `order_effects` the active side orders what comes at once (FC-ENC-04, R-03)."""
         if not game.settings["order_effects"]:
             return None
-        names = list(self._due(game))
-        if len(names) > 1:
-            return ask(game.state.active, "effect_order", names)
-        return None
+        return ask_first(game, list(self._due(game)))
 
     @step
     def next_effect(self, game: FleetGame) -> Task | None:
@@ -41,9 +39,7 @@ class TurnEffects(Task):
         due = self._due(game)
         if not due:
             return None
-        name = next(iter(due))
-        if len(due) > 1 and game.settings["order_effects"]:
-            name = game.answers[game.state.active].name
+        name = first_of(game, list(due))
         self.done = (*self.done, name)
         self.go_to(TurnEffects.ask_order)
         return game.make(RunEffects, *due[name])
@@ -103,7 +99,8 @@ class EndOfMove(Task):
 
     @step
     def cards_aboard(self, game: FleetGame) -> Task | None:
-        """Cards that are paid when their ship ends its move at its post, or at a friendly starbase."""
+        """Cards that are paid when their ship ends its move at its post, or at a friendly starbase; a cloaked one has
+        been shown for it (FC-ECH-07)."""
         for number in self.ships:
             for effects, scene in paid_here(game, number):
                 if (scene.timing, scene.card) not in self.done:

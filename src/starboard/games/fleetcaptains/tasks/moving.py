@@ -470,6 +470,7 @@ def points_of(game: FleetGame, ships: tuple[int, ...], mp: int = -1) -> Rating:
     state = game.state
     move = state.move
     bonus, fastest = (move.bonus, move.fastest) if move is not None else (0, -1)
+    bonus += sum(state.ships[number].move_points for number in ships)  # granted before, to a ship's next move
     found = []
     for number in ships:
         engines = rating(game, number, ENGINES)
@@ -478,6 +479,6 @@ def points_of(game: FleetGame, ships: tuple[int, ...], mp: int = -1) -> Rating:
         if engines == 0 and mp < 0:
             return 0  # nothing raises them for a move (FC-MOVE-03, FC-MOVE-06)
         own = engines if mp < 0 else mp
-        own += bonus + state.ships[number].move_points
+        own += bonus
         found.append(own * move.factor if move is not None and number == fastest else own)
     return max(0, min(found))

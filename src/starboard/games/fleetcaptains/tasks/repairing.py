@@ -9,13 +9,12 @@ from starboard.core.decision import Option, Refusal
 from starboard.core.piece import fresh
 from starboard.core.task import Task, step
 from starboard.games.fleetcaptains.changes import spend_action
-from starboard.games.fleetcaptains.content import ENGINES
 from starboard.games.fleetcaptains.effects.running import RunEffects
 from starboard.games.fleetcaptains.effects.scene import Scene
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.kind import FreeMoment, TurnStep
 from starboard.games.fleetcaptains.options import Refit, Repair, named
-from starboard.games.fleetcaptains.ratings import rating, standings_at
+from starboard.games.fleetcaptains.ratings import standings_at
 from starboard.games.fleetcaptains.repairs import ALERT, mend, repairable
 from starboard.games.fleetcaptains.state import CLOAKED, Ship, change
 from starboard.games.fleetcaptains.tasks.abilities import UseAbilities
@@ -23,6 +22,7 @@ from starboard.games.fleetcaptains.tasks.actions import acting, why_no_action
 from starboard.games.fleetcaptains.tasks.damage import ImproveAlert
 from starboard.games.fleetcaptains.tasks.exploring import effects_here
 from starboard.games.fleetcaptains.tasks.moments import has_friendly_starbase
+from starboard.games.fleetcaptains.tasks.moving import why_not_move
 from starboard.games.fleetcaptains.tasks.with_cards import WithAction
 
 
@@ -112,8 +112,9 @@ class RefitStep(TurnStep):
             return Refusal("FC-REP-02", "is_cloaked", {"ship": option.ship})
         if ship.moved:
             return Refusal("FC-REP-02", "already_moved", {"ship": option.ship})
-        if rating(game, number, ENGINES) is None:  # it has no move to give up
-            return Refusal("FC-MOVE-03", "engines_disabled", {"ship": option.ship})
+        refusal = why_not_move(game, seat, option.ship)
+        if refusal is not None:  # it has no move to give up
+            return refusal
         if not game.is_own_post(ship.at, ship.side) and not has_friendly_starbase(game, ship.at, ship.side):
             return Refusal("FC-REP-02", "no_starbase", {"hex": game.label(ship.at)})
         return why_no_repair(game, number, option.what)

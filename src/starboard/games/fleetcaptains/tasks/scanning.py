@@ -306,7 +306,14 @@ class SearchToken(Task):
         ship = game.state.ships[self.ship]
         level = search_level(game, self.token, SEARCH_LEVEL)
         check = Check(
-            self.seat, "test", (self.ship,), SENSORS, "search", level, hex=ship.at, token=self.token
+            self.seat,
+            "test",
+            (self.ship,),
+            SENSORS,
+            "search",
+            level,
+            hex=ship.at,
+            token=self.token,
         )
         return game.make(RunCheck, check)
 

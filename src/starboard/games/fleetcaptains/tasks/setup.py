@@ -26,6 +26,7 @@ from starboard.games.fleetcaptains.kind import Kind
 from starboard.games.fleetcaptains.options import Pick, PickSubdecks, named
 from starboard.games.fleetcaptains.state import Ship, change_player
 from starboard.games.fleetcaptains.tasks.dials import SetShip
+from starboard.games.fleetcaptains.tasks.missions import DrawMissions
 
 SUBDECKS = 4  # FC-SET-07
 
@@ -166,10 +167,24 @@ class SetUp(Task):
 
     @step
     def draw_hands(self, game: FleetGame) -> None:
-        """Four cards, three missions, and who begins (FC-SET-07, FC-SET-08, FC-SET-10)."""
+        """Four cards and three missions (FC-SET-07, FC-SET-08)."""
         for seat in range(game.seats):
             fill_hand(game, seat)
             deal_missions(game, seat)
+        self.seat = 0
+
+    @step
+    def draw_missions(self, game: FleetGame) -> Task | None:
+        """A fleet so small that it has brought fewer than three takes the rest from common decks (FC-MIS-04)."""
+        if self.seat == game.seats:
+            return None
+        self.seat += 1
+        self.go_to(SetUp.draw_missions)
+        return game.make(DrawMissions, self.seat - 1) if deal_missions(game, self.seat - 1) else None
+
+    @step
+    def draw_first(self, game: FleetGame) -> None:
+        """Who begins (FC-SET-10)."""
         state = game.state
         state.first = state.active = game.draw("first_player", 2)
         game.emit(FirstPlayer(state.first))

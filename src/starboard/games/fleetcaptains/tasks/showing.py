@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from starboard.core.decision import PASS, Ask, Option, Pass, Question, Refusal, ask
+from starboard.core.piece import fresh
 from starboard.core.task import Task, step
 from starboard.games.fleetcaptains.cloaks import mix_tokens, tokens_at
 from starboard.games.fleetcaptains.events import TokenMoved, TokenShown
@@ -53,28 +54,48 @@ class ShowToken(Task):
         hex_ = state.tokens[target].at
         state.tokens[moved] = CloakToken(lying.side, hex_)
         game.emit(TokenMoved(owner, moved, game.label(hex_)))
-        mix_tokens(game, hex_, lying.side)
+        mix_shown(game, hex_, lying.side)
 
     @step
     def mix(self, game: FleetGame) -> None:
         lying = game.state.tokens[self.token]
-        mix_tokens(game, lying.at, lying.side)
+        mix_shown(game, lying.at, lying.side)
 
 
-class ShowEchoes(Task):
-    """Echoes of a hex are shown one after the other, because an effect strikes every ship there (FC-ECH-07)."""
+def mix_shown(game: FleetGame, hex_: int, side: int) -> None:
+    """The tokens of a hex are mixed after a showing (FC-ECH-08); where one of them is in the middle of its move, when
+    that ends or goes on elsewhere: it is followed until then (R-44)."""
+    move = game.state.move
+    if move is not None and move.token in tokens_at(game, hex_, side):
+        move.shown_at = hex_
+        return
+    mix_tokens(game, hex_, side)
+
+
+class ShowTokens(Task):
+    """All tokens that lie on a hex are shown, one after the other, ships and echoes, because an effect strikes every
+    ship there (FC-ECH-07, R-43). An echo that comes to one of them is not struck."""
 
     hex: int
-    shown: tuple[int, ...] = ()
+    struck: list[tuple[int, int]] = fresh(
+        factory=list
+    )  # side and identity of those that are still to be shown
 
     @step
-    def next_echo(self, game: FleetGame) -> Task | None:
+    def find(self, game: FleetGame) -> None:
         for side in (0, 1):
-            for token in tokens_at(game, self.hex, side):
-                if token not in self.shown and game.state.cloaks[side].are[token] >= ECHO:
-                    self.shown = (*self.shown, token)
-                    self.go_to(ShowEchoes.next_echo)
-                    return game.make(ShowToken, token)
+            are = game.state.cloaks[side].are
+            self.struck += sorted((side, are[token]) for token in tokens_at(game, self.hex, side))
+
+    @step
+    def next_token(self, game: FleetGame) -> Task | None:
+        while self.struck:
+            side, identity = self.struck.pop(0)
+            are = game.state.cloaks[side].are
+            token = next((token for token in sorted(are) if are[token] == identity), None)
+            if token is not None:
+                self.go_to(ShowTokens.next_token)
+                return game.make(ShowToken, token)
         return None
 
 

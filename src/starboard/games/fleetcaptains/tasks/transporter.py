@@ -242,7 +242,7 @@ def transfer(game: FleetGame, source: int, target: int, item: str) -> None:
         if game.content.cards[card].id == item:
             change(state, source, crew=tuple(one for one in ship.crew if one != card))
             change(state, target, crew=(*other.crew, card))
-            if ship.seat != other.seat:  # from now on it is the partner's
+            if ship.seat != other.seat:  # from now on it is the partner's (R-45)
                 state.orders[ship.seat].give(card, ABOARD, state.orders[other.seat])
     for place, cargo in enumerate(ship.cargo):
         if cargo_name(game, cargo) == item:
@@ -402,8 +402,8 @@ class BoardShip(Task):
 
 
 def take_cargo(game: FleetGame, source: int, target: int, item: str) -> Task | None:
-    """A cargo or prisoner is taken; an own crew that is freed by it may be placed on the acting ship at once, or is
-    discarded (FC-TRA-03 c)."""
+    """A cargo or prisoner is taken; a crew of the own side that is freed by it may be placed on the acting ship at once,
+    or is discarded (FC-TRA-03 c, FC-TEAM-07)."""
     state = game.state
     ship, other = state.ships[source], state.ships[target]
     place = next(place for place, cargo in enumerate(ship.cargo) if cargo_name(game, cargo) == item)
@@ -417,8 +417,8 @@ def take_cargo(game: FleetGame, source: int, target: int, item: str) -> Task | N
 
 
 class FreeCrew(Task):
-    """An own crew card that was a prisoner is placed on the ship that freed it, or discarded. One of the partner is from
-    then on crew of whose ship has freed it, as where it is beamed over (R-36)."""
+    """A crew card of the own side that was a prisoner is placed on the ship that freed it, or discarded. One of the partner
+    is from then on crew of whose ship has freed it, as where it is beamed over (R-45)."""
 
     seat: int
     ship: int

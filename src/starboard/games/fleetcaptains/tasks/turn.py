@@ -204,10 +204,11 @@ def end_records(game: FleetGame, state: State, seat: int) -> None:
     for number, ship in enumerate(state.ships):
         hurt = tuple(other for other in ship.hurt if state.ships[other].seat != seat)
         lasting = tuple(one for one in ship.lasting if one.until not in ("turn", "move"))
+        this_turn = ship.arrived or ship.decloaked or ship.engaged
         over: dict[str, Any] = {"arrived": False, "decloaked": False, "engaged": False}
         if number in own:  # what a ship does for a partner from now on is its action of the next turn
             change(state, number, hurt=hurt, lasting=lasting, acted=0, allowed=1, **over)
-        elif hurt != ship.hurt or lasting != ship.lasting:
+        elif hurt != ship.hurt or lasting != ship.lasting or this_turn:
             change(state, number, hurt=hurt, lasting=lasting, **over)
 
 
