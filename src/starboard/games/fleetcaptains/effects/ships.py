@@ -73,6 +73,7 @@ class DamageEach(Task):
     encounter: bool = False  # of a card that is being resolved
     nth: int = 0
     hex: int = OFF_MAP
+    spared: int = NOBODY  # the ship there that it does not strike
     proven: bool = False
 
     @step
@@ -80,7 +81,7 @@ class DamageEach(Task):
         if self.proven or self.hex == OFF_MAP:
             return None
         self.proven = True
-        return game.make(ShowTokens, self.hex)
+        return game.make(ShowTokens, self.hex, self.spared)
 
     @step
     def ask_order(self, game: FleetGame) -> Ask | None:
@@ -112,9 +113,18 @@ def _damage(game: FleetGame, scene: Scene, effect: Effect) -> Task | None:
     ships = targets(game, scene, effect.to)
     is_drawn = scene.source == "encounter" and scene.timing == "encounter"
     hex_ = _here(game, scene) if effect.to in ("all_here", "others_here") else OFF_MAP
+    spared = scene.ship if effect.to == "others_here" else NOBODY
     # what it destroys is due to the seat of a card, crew or ability (FC-DST-03)
     return game.make(
-        DamageEach, ships, int(effect.n), scene.by, source, is_drawn, hex=hex_, proven=scene.proven
+        DamageEach,
+        ships,
+        int(effect.n),
+        scene.by,
+        source,
+        is_drawn,
+        hex=hex_,
+        spared=spared,
+        proven=scene.proven,
     )
 
 

@@ -13,7 +13,7 @@ from starboard.games.fleetcaptains.events import TokenMoved, TokenShown
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.kind import Kind
 from starboard.games.fleetcaptains.options import Pick, named
-from starboard.games.fleetcaptains.state import ECHO, CloakToken
+from starboard.games.fleetcaptains.state import ECHO, NOBODY, CloakToken
 
 
 class ShowToken(Task):
@@ -74,9 +74,10 @@ def mix_shown(game: FleetGame, hex_: int, side: int) -> None:
 
 class ShowTokens(Task):
     """All tokens that lie on a hex are shown, one after the other, ships and echoes, because an effect strikes every
-    ship there (FC-ECH-07, R-43). An echo that comes to one of them is not struck."""
+    ship there (FC-ECH-07, R-43), or every one but `spared`. An echo that comes to one of them is not struck."""
 
     hex: int
+    spared: int = NOBODY  # a ship
     struck: list[tuple[int, int]] = fresh(
         factory=list
     )  # side and identity of those that are still to be shown
@@ -85,7 +86,8 @@ class ShowTokens(Task):
     def find(self, game: FleetGame) -> None:
         for side in (0, 1):
             are = game.state.cloaks[side].are
-            self.struck += sorted((side, are[token]) for token in tokens_at(game, self.hex, side))
+            there = sorted(are[token] for token in tokens_at(game, self.hex, side))
+            self.struck += [(side, identity) for identity in there if identity != self.spared]
 
     @step
     def next_token(self, game: FleetGame) -> Task | None:
