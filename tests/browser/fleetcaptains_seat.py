@@ -25,6 +25,11 @@ class Captain(Seat):
             self.click(self.page.locator("#decision .button.primary"))
         self.await_next(before)
 
+    def keep_the_fleet(self) -> None:
+        """Whether a fleet comes out short is luck; one that did is kept."""
+        while self.kind() == "short_fleet":
+            self.answer()
+
     def take_subdecks(self) -> None:
         """The first four."""
         before = self.number()
@@ -59,8 +64,9 @@ class Captain(Seat):
 
 
 def sit(page: Page, **settings: object) -> Captain:
-    """At a new table of two, with a bot, asked for the first time."""
+    """At a new table of two, with a bot, asked for subdecks."""
     page.goto(f"/t/{make_table(page, 'random', game=GAME, target=TARGET, **settings)}")
     seat = Captain(page)
     seat.await_question()
+    seat.keep_the_fleet()
     return seat

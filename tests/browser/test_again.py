@@ -79,4 +79,4 @@ def test_the_text_table_of_a_finished_game_announces_no_turn(page: Page) -> None
     expect(told).to_contain_text("The game is over.")
     expect(told).not_to_contain_text("turn")
     expect(told).not_to_contain_text("Dice")
-    expect(told).to_contain_text("0 points")
+    expect(told).to_contain_text("points 0")

@@ -352,7 +352,7 @@ class TeamToy(Ruleset[TeamState]):
     id: ClassVar[str] = "team_toy"
     title: ClassVar[str] = "Team Toy"
     revision: ClassVar[str] = "1"
-    players: ClassVar[tuple[int, ...]] = (2, 4)
+    players: ClassVar[tuple[int, ...]] = (2, 3, 4)
     usual_players: ClassVar[int] = 4
     hidden_information: ClassVar[tuple[str, ...]] = ("hands", "plots", "which tokens are echoes")
     settings: ClassVar[tuple[Setting, ...]] = (Setting("rounds", 4, least=1, most=20),)
