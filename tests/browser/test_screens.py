@@ -95,6 +95,10 @@ def test_the_lobby_and_the_waiting_room(language: str, open_page: OpenPage) -> N
     table = make_table(page, "invite", "open")
     page.goto(f"/t/{table}")
     expect(page.locator(".links li")).to_have_count(2)
+    squares = page.locator(".qr path")
+    of_the_first = squares.get_attribute("d") or ""
+    page.locator(".links [aria-pressed=false]").click()
+    expect(squares).not_to_have_attribute("d", of_the_first)  # each link has a code of its own
     assert serious_findings(page) == []
     picture(page, f"room-{language}")
     guest = open_page(locale=LANGUAGES[language], viewport=PHONE)
