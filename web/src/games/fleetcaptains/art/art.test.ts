@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import printed from "../../../../../src/starboard/games/fleetcaptains/data/ships.json";
 import tiles from "../../../../../src/starboard/games/fleetcaptains/data/tiles.json";
-import { hexPath, mix, polar, ringCell, sidePaint } from "./paints";
+import { hexPath, mix, polar, ringCell, sidePaint } from "../../../lib/look/paints";
 import { DESIGNED, drawShip, scaleOf, shipPicture, silhouetteOf } from "./ships";
 import { drawFaceDown, drawPost, drawTile, isTileKind, TILE_KINDS, tilePicture } from "./tiles";
 import { drawCloak, drawDisc, drawInstall, STEPS, SYSTEMS } from "./tokens";

@@ -1,6 +1,6 @@
 /** The six ways in which hulls are built, by what tells their ships apart. All lengths in the hull's box of 100. */
-import type { Hull } from "./hull";
-import { polar, short } from "./paints";
+import type { Hull } from "../../../lib/look/hull";
+import { polar, short } from "../../../lib/look/paints";
 
 /** A hollow disc as one outline: fill it by the even-odd rule. */
 function hoop(cy: number, outer: number, inner: number): string {

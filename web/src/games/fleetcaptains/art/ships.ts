@@ -2,8 +2,8 @@
 import { chanceOf } from "../../../lib/look/drawing";
 import { once } from "../../../lib/look/drawn";
 import * as frames from "./frames";
-import { Hull } from "./hull";
-import { type Glow, Paints, short, sidePaint, type ToneName } from "./paints";
+import { Hull } from "../../../lib/look/hull";
+import { type Glow, Paints, short, sidePaint, type ToneName } from "../../../lib/look/paints";
 
 /** What of a ship its picture follows from. */
 export interface ShipLook {

@@ -1,7 +1,7 @@
 /** What fills a whole hex: clouds, suns, storms, and openings. */
 import { burst } from "../../../lib/look/glyphs";
 import { chanceOf, circle, ellipse, path, stroke } from "../../../lib/look/drawing";
-import { type Paints, polar, short } from "./paints";
+import { type Paints, polar, short } from "../../../lib/look/paints";
 
 /** Stars in a hex of a radius of 92. */
 export function stars(name: string, count: number): string {

@@ -1,7 +1,7 @@
 /** The location tiles as pictures: every kind its own, a face-down one, and the command posts. */
 import { chanceOf, circle, ellipse, path, put, stroke } from "../../../lib/look/drawing";
 import { once } from "../../../lib/look/drawn";
-import { hexPath, Paints, short, sidePaint, TONES } from "./paints";
+import { hexPath, Paints, short, sidePaint, TONES } from "../../../lib/look/paints";
 import * as skies from "./skies";
 import { bands, clouds, craters, lands, rock, world } from "./worlds";
 

@@ -1,7 +1,7 @@
 /** Round tokens with a ship or a cloak on them, installations, and the figures of a system dial: SVG in small boxes. */
 import { circle, path } from "../../../lib/look/drawing";
 import { once } from "../../../lib/look/drawn";
-import { hexPath, Paints, ringCell, sidePaint } from "./paints";
+import { hexPath, Paints, ringCell, sidePaint } from "../../../lib/look/paints";
 
 const sized = (half: number, paints: Paints, drawing: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-half} ${-half} ${2 * half} ${2 * half}" width="${2 * half}" height="${2 * half}">${paints.defs}${drawing}</svg>`;

@@ -1,6 +1,6 @@
 /** Worlds and rocks: shaded balls with lands, bands or cracks, and the small stones between them. */
 import { chanceOf, circle, path, put, stroke } from "../../../lib/look/drawing";
-import { type Paints, short } from "./paints";
+import { type Paints, short } from "../../../lib/look/paints";
 
 type Place = readonly [number, number];
 

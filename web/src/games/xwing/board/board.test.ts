@@ -1,7 +1,6 @@
 /** The board's geometry against the engine's: where maneuvers end, what arcs and rings cover, what is drawn. */
 import { expect, test } from "vitest";
 
-import first from "../../../../../src/starboard/games/xwing1/data/ships.json";
 import printed from "../../../../../src/starboard/games/xwing2/data/ships.json";
 import { arcOutline, type Wedge, wedges } from "./arcs";
 import { Camera } from "./camera.svelte";
@@ -12,7 +11,6 @@ import { centreLine, endOf, glide, lengthOf, spotAlong, wayOf } from "./path";
 import { moveKey } from "./placing";
 import type { Pose, Size } from "./geometry";
 import type { DialManeuver, SceneShip } from "./scene";
-import { corners, families, familyOf, isDrawn, shipTypes, silhouette } from "./silhouettes";
 import { heatOf, threatTo } from "./threat";
 import { present, TOKENS } from "./tokens";
 import { step } from "./units";
@@ -208,54 +206,6 @@ test("a turret's arc lies where its indicator points", () => {
   expect(wedges(["front_and_rear"], null)).toEqual(["front", "rear"]);
   expect(wedges(["front_and_mobile"], 3)).toEqual(["front", "left"]);
 });
-
-test("every ship type has a family, and every family is used", () => {
-  expect(printed.ships.map((ship) => ship.id).filter((id) => !shipTypes().includes(id))).toEqual([]);
-  expect(shipTypes()).toHaveLength(printed.ships.length);
-  expect([...new Set(shipTypes().map(familyOf))].sort()).toEqual([...families()].sort());
-});
-
-test("the ship types of the first edition are drawn, too, and as many in ways of their own", () => {
-  const types = first.ships.map((ship) => ship.id);
-  expect(types.filter((type) => !isDrawn(type))).toEqual([]);
-  expect(new Set(types.map((type) => silhouette(type).outline)).size).toBe(types.length);
-});
-
-test("no two ship types of one family are drawn alike", () => {
-  expect(new Set(shipTypes().map((type) => silhouette(type).outline)).size).toBe(shipTypes().length);
-});
-
-test.each(families())("%s is symmetric, of at most 24 points, and fits the grid", (family) => {
-  const points = corners(family);
-  expect(points.length).toBeGreaterThan(6);
-  expect(points.length).toBeLessThanOrEqual(24);
-  for (const [x, y] of points) {
-    expect(points).toContainEqual([x === 0 ? 0 : -x, y]);
-    expect(Math.max(Math.abs(x), Math.abs(y))).toBeLessThanOrEqual(10);
-  }
-});
-
-test("families differ in at least 12 of 100 cells", () => {
-  const cells = families().map((family) => [family, raster(corners(family))] as const);
-  for (const [one, a] of cells)
-    for (const [other, b] of cells) {
-      if (one >= other) continue;
-      const differ = a.filter((cell, i) => cell !== b[i]).length / a.length;
-      expect(differ, `${one} and ${other}`).toBeGreaterThanOrEqual(0.12);
-    }
-});
-
-function raster(points: readonly (readonly [number, number])[], size = 24): boolean[] {
-  return Array.from({ length: size * size }, (_, i) => {
-    const [x, y] = [-10 + (20 * ((i % size) + 0.5)) / size, -10 + (20 * (Math.floor(i / size) + 0.5)) / size];
-    let inside = false;
-    points.forEach(([x1, y1], at) => {
-      const [x2, y2] = points.at(at - 1) ?? [0, 0];
-      if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) inside = !inside;
-    });
-    return inside;
-  });
-}
 
 function dialOf(ship: (typeof printed.ships)[number]): DialManeuver[] {
   return ship.dial.map((one) => ({ ...one, id: `${one.speed} ${one.bearing}`, difficulty: "white" }));

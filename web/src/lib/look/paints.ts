@@ -1,10 +1,14 @@
 /** Colours of the pieces, and the gradients of one picture: each is written once, where it is first used. */
-import { linear, radial } from "../../../lib/look/drawing";
+import { linear, radial } from "./drawing";
 
 type Stops = Parameters<typeof linear>[1];
 
 /** Two decimals are enough for anything drawn. */
 export const short = (value: number): number => +value.toFixed(2);
+
+/** A path whose numbers have two decimals at most. */
+export const way = (parts: TemplateStringsArray, ...numbers: readonly number[]): string =>
+  parts.map((part, i) => part + (i < numbers.length ? short(numbers[i] ?? 0) : "")).join("");
 
 /** A colour between two others, as #rrggbb. */
 export function mix(from: string, to: string, share: number): string {
@@ -50,6 +54,7 @@ export const TONES = {
   sea: ["#dcefea", "#93b5ae", "#4d6d69", "#16211f"],
   olive: ["#dfe3c4", "#9aa07a", "#565b41", "#1c1f14"],
   plum: ["#e3d3ea", "#9c86a8", "#56455f", "#1c1422"],
+  gold: ["#fff0b8", "#d2ae52", "#7d6020", "#2a2009"],
 } as const satisfies Record<string, Tone>;
 
 export type ToneName = keyof typeof TONES;
@@ -132,6 +137,11 @@ export class Paints {
   }
   glass(): string {
     return this.linear("glass", [[0, "#8fd8f0"], [0.28, "#24506e"], [1, "#081320"]], 'x1="0" y1="0" x2="1" y2="1"');
+  }
+  /** Panels that take in light, on either side. */
+  cells(side: "lit" | "shaded"): string {
+    const [from, to] = side === "lit" ? ["#6478a6", "#2c395b"] : ["#42527a", "#1a2440"];
+    return this.linear(`cells-${side}`, [[0, from], [1, to]], 'x1="0" y1="0" x2="1" y2=".5"');
   }
   glow(hue: Glow): string {
     const [near, far, rim] = GLOWS[hue];
