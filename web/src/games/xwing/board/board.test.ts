@@ -5,14 +5,14 @@ import printed from "../../../../../src/starboard/games/xwing2/data/ships.json";
 import { arcOutline, type Wedge, wedges } from "./arcs";
 import { Camera } from "./camera.svelte";
 import { besides, cellOf, maneuverAfter, tableOf } from "./dial";
-import { EDGE, type Frame, HALF, onScreen, onTable, type Spot, ringPath, ringReach, snapSpot, turnBetween, type XY } from "./geometry";
+import { EDGE, type Frame, HALF, onScreen, onTable, type Spot, ringPath, ringReach, snapSpot, turnBetween, turnedCorners, type XY } from "./geometry";
 import { namedShips, nameShift, textWidth } from "./labels";
 import { centreLine, endOf, glide, lengthOf, spotAlong, wayOf } from "./path";
 import { moveKey } from "./placing";
 import type { Pose, Size } from "./geometry";
 import type { DialManeuver, SceneShip } from "./scene";
 import { heatOf, threatTo } from "./threat";
-import { present, TOKENS } from "./tokens";
+import { present } from "./tokens";
 import { step } from "./units";
 
 const NEAR: Frame = { viewer: 0, edge: EDGE };
@@ -334,13 +334,18 @@ test("a ship in hand is drawn square to the edge and flush with the band", () =>
   expect(snapSpot({ x: 300, y: 832, turn: 30 }, 20, EDGE)).toEqual({ x: 300, y: 832, turn: 30 });
 });
 
-test("tokens of every kind are told apart without colour", () => {
-  const looks = Object.entries(TOKENS).filter(([name]) => name !== "locked");
-  expect(new Set(looks.map(([, look]) => `${look.shape} ${look.letter} ${look.bar ?? 0}`)).size).toBe(looks.length);
+test("good tokens stand before bad ones, and none that is not there", () => {
   expect(present({ stress: 1, focus: 2, ion: 0 })).toEqual([
     ["focus", 2],
     ["stress", 1],
   ]);
+});
+
+test("the corners of an obstacle are turned with it, and turned over before that", () => {
+  const near = (corners: readonly XY[]): number[] => corners.flat().map((value) => Math.round(value));
+  expect(near(turnedCorners([[30_000, 10_000]], false, 0))).toEqual([30, -10]);
+  expect(near(turnedCorners([[30_000, 10_000]], true, 0))).toEqual([-30, -10]);
+  expect(near(turnedCorners([[30_000, 10_000]], false, 90))).toEqual([10, 30]);
 });
 
 test("the focus goes round the ships", () => {

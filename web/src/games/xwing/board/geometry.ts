@@ -129,6 +129,15 @@ export function outlinePath(points: readonly Point[], flipped: boolean): string 
   return polygon(points.map(([x, y]) => [(flipped ? -x : x) / 1000, -y / 1000] as const));
 }
 
+/** The corners of an outline that is turned over or not and then turned, in mm of the picture, y down. */
+export function turnedCorners(points: readonly Point[], flipped: boolean, degrees: number): XY[] {
+  const [sin, cos] = [Math.sin(degrees * RADIANS), Math.cos(degrees * RADIANS)];
+  return points.map(([across, up]): XY => {
+    const [x, y] = [(flipped ? -across : across) / 1000, -up / 1000];
+    return [x * cos - y * sin, x * sin + y * cos];
+  });
+}
+
 /** How far an outline reaches from its origin, in mm. */
 export function outlineReach(points: readonly Point[]): number {
   return points.reduce((most, [x, y]) => Math.max(most, Math.hypot(x, y) / 1000), 0);
