@@ -77,6 +77,14 @@ def test_a_bot_takes_the_seat_that_nobody_came_for(open_page: OpenPage) -> None:
     bots = ada.get_by_role("region", name="Or let a bot play")
     expect(bots.get_by_role("button")).to_have_text(["Give seat 3 to this bot"])
     expect(bea.get_by_role("list", name="Seats")).to_be_visible(timeout=PATIENCE)
+    ada.get_by_label("Language").select_option("zh-Hant")
+    bea.locator("[data-talk]").click()
+    assert serious_findings(bea) == []
+    bea.get_by_role("button", name="Good luck, have fun!").click()
+    remark = ada.locator("[data-remarks]")
+    expect(remark).to_contain_text("祝好運", timeout=PATIENCE)  # a phrase is read in the reader's language
+    expect(remark).to_be_in_viewport()
+    ada.get_by_label("語言").select_option("en")
     expect(bea.get_by_role("region", name="Or let a bot play")).to_have_count(0)
     assert serious_findings(ada) == []
     ada.set_viewport_size(PHONE)

@@ -23,6 +23,7 @@ P = ParamSpec("P")
 UNLIMITED = Limits(
     messages=1e9,
     burst=10**9,
+    remarks=10**9,
     requests=1e9,
     request_burst=10**9,
     studies=1e9,

@@ -24,6 +24,7 @@ from starboard.server.protocol import (
     Refused,
     ServerMessage,
     State,
+    Talked,
 )
 from starboard.server.sitting import Sitting
 from starboard.server.store import Store
@@ -48,6 +49,7 @@ class Voice:
         self.sent: list[bytes] = []
         self.state: State
         self.presence: Presence | None = None
+        self.heard: list[Talked] = []
         table.attach(self.viewer)
 
     async def say(self, message: ClientMessage | str | bytes) -> Accepted | Refused | Explained | None:
@@ -72,6 +74,8 @@ class Voice:
                 self.state = message
             elif isinstance(message, Presence):
                 self.presence = message
+            elif isinstance(message, Talked):
+                self.heard.append(message)
         return self.state
 
     async def hello(self, since: int = 0, contribution: str | None = None) -> State:
@@ -109,6 +113,10 @@ class Parlour:
         """A table: numbers are persons who sit there, words are bots."""
         return await self._table("spacebase", seats, settings, id_, secret)
 
+    async def invited(self, *seats: int | str, id_: str = "table", **settings: Any) -> Table:
+        """A table to which everybody but its maker, who sits first, came by invitation."""
+        return await self._table("spacebase", seats, settings, id_, SECRET, by_invitation=True)
+
     async def xwing2(self, *seats: int | str, **settings: Any) -> Table:
         """A table of X-Wing, without obstacles if nothing else is said."""
         return await self._table("xwing2", seats, {"obstacles": "", **settings}, "table", SECRET)
@@ -118,9 +126,25 @@ class Parlour:
         return await self._table(game, seats, settings, id_, SECRET)
 
     async def _table(
-        self, game: str, seats: tuple[int | str, ...], settings: dict[str, Any], id_: str, secret: bytes
+        self,
+        game: str,
+        seats: tuple[int | str, ...],
+        settings: dict[str, Any],
+        id_: str,
+        secret: bytes,
+        *,
+        by_invitation: bool = False,
     ) -> Table:
-        plans = [SeatPlan(bot=s) if isinstance(s, str) else SeatPlan(key=f"key-{s}") for s in seats]
+        plans = [
+            SeatPlan(bot=s)
+            if isinstance(s, str)
+            else SeatPlan(
+                key=f"key-{s}",
+                by_invite_only=by_invitation and number > 0,
+                makers=by_invitation and number == 0,
+            )
+            for number, s in enumerate(seats)
+        ]
         rules = load(game)
         checked = rules.check_settings(settings)
         row = TableRow(id_, game, rules.revision, checked, plans, secret, 1, self.clock.now())

@@ -18,6 +18,7 @@ from starboard.server.protocol import (
     GoOn,
     Ping,
     Refused,
+    Say,
     SitIn,
     Undo,
     UndoAnswer,
@@ -107,6 +108,14 @@ ACTS: dict[str, tuple[Callable[[Voice], ClientMessage], dict[str, str | None]]] 
             "frozen": "cannot_go_on",
         },
     ),
+    "say nothing": (
+        lambda voice: Say("k"),
+        dict.fromkeys(SITUATIONS, "nothing_said"),
+    ),
+    "say what is no phrase": (
+        lambda voice: Say("k", text="Hello there"),
+        dict.fromkeys(SITUATIONS, "phrases_only"),
+    ),
     "ping": (
         lambda voice: Ping("k"),
         {"before the start": None, "at play": None, "over": None, "frozen": None},
@@ -180,7 +189,7 @@ def expected(role: str, act: str, situation: str) -> str | None:
         return None
     if role not in ("asked", "waiting"):
         return "spectator"
-    if situation == "of an earlier revision":
+    if situation == "of an earlier revision" and not act.startswith("say"):
         return None if act == "go on" else "earlier_revision"
     reason = ACTS[act][1][situation]
     if role == "waiting" and situation == "at play" and act.startswith(("choose", "why")):

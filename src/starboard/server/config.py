@@ -54,6 +54,7 @@ class Limits(msgspec.Struct, frozen=True):
 
     messages: float = 60 / 10  # a second on one socket, in the long run (R20)
     burst: int = 30  # messages at once (R20)
+    remarks: int = 8  # of one seat in any ten seconds (R20)
     told_anew: float = 0.1  # a second on one socket: that it is told what it has been told already
     told_anew_burst: int = 5
     frame: int = 8 * 1024  # bytes of one inbound message (R20)
@@ -105,7 +106,7 @@ class Limits(msgspec.Struct, frozen=True):
 
 #: Limits of how often, not of how large or how long.
 SHARES = (
-    "messages burst traffic traffic_burst requests request_burst files file_burst studies study_burst studies_from "
+    "messages burst remarks traffic traffic_burst requests request_burst files file_burst studies study_burst studies_from "
     "study_burst_from invites "
     "invites_from tables_from guests_from sockets sockets_from connections_from"
 ).split()

@@ -38,7 +38,7 @@ def checked_name(name: str) -> str:
     """The name as it is kept. Raises Declined."""
     tidy = " ".join(unicodedata.normalize("NFC", name.translate(_STYLES)).split())
     shown = unicodedata.normalize("NFKC", tidy)  # there are single signs for whole phrases
-    if not 1 <= len(tidy) <= LONGEST or len(shown) > LONGEST or not _is_seen(tidy):
+    if not 1 <= len(tidy) <= LONGEST or len(shown) > LONGEST or what_shows(tidy) != tidy:
         raise Declined("bad_name", most=LONGEST)
     if mixes_alphabets(tidy):
         raise Declined("mixed_alphabets", name=tidy)
@@ -53,17 +53,17 @@ def bare(name: str) -> str:
     return "".join(sign for sign in plain if sign.isalnum())
 
 
-def _is_seen(name: str) -> bool:
-    """Whether every character shows, and none stands too far above or below its line."""
-    marks = MARKS  # a name begins with something that a mark can stand on
-    for sign in name:
+def what_shows(text: str) -> str:
+    """The characters of a text that show, and none that stands too far above or below its line."""
+    shown, marks = "", MARKS  # a text begins with something that a mark can stand on
+    for sign in text:
         category = unicodedata.category(sign)
         if category in _UNSEEN or sign in _BLANK:
-            return False
+            continue
         marks = marks + 1 if category.startswith("M") else 0
-        if marks > MARKS:
-            return False
-    return True
+        if marks <= MARKS:
+            shown += sign
+    return shown
 
 
 @cache

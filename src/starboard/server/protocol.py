@@ -20,6 +20,22 @@ from starboard.core.view import View
 
 PROTOCOL = 1
 
+Phrase = Literal[
+    "hello",
+    "good_luck",
+    "nice",
+    "wow",
+    "ouch",
+    "sorry",
+    "thanks",
+    "thinking",
+    "one_moment",
+    "well_played",
+    "rematch",
+    "goodbye",
+]
+"""What may be said at every table (key of the catalogue `ui.phrase.<it>`)."""
+
 
 # -- what both sides know of a table ----------------------------------------------------------------
 
@@ -264,6 +280,26 @@ class Explained(msgspec.Struct, frozen=True, tag="explained"):
     refusal: RefusalInfo | None
 
 
+class Remark(msgspec.Struct, frozen=True):
+    """What a seat said beside the game, `ago` seconds ago: a phrase, which everybody reads in their own language, or
+    words of its own. `number` counts the remarks of a table."""
+
+    number: int
+    seat: int
+    ago: int
+    phrase: Phrase | None = None
+    text: str = ""
+
+
+class Talked(msgspec.Struct, frozen=True, tag="talked"):
+    """What was said at the table since the last of these, or, `anew`, all that is remembered of it. `may_write`:
+    this seat may say words of its own. Who only watches is told phrases and nothing else."""
+
+    lines: list[Remark]
+    anew: bool
+    may_write: bool
+
+
 # -- client to server --------------------------------------------------------------------------------
 
 
@@ -345,17 +381,26 @@ class GoOn(msgspec.Struct, frozen=True, tag="go_on"):
     key: str
 
 
+class Say(msgspec.Struct, frozen=True, tag="say"):
+    """Say something beside the game: one of the phrases, or a line of plain text where all came by invitation.
+    It changes nothing of the game, and is not kept with it."""
+
+    key: str
+    phrase: Phrase | None = None
+    text: str = ""
+
+
 class Ping(msgspec.Struct, frozen=True, tag="ping"):
     """Is anybody there? Answered with Accepted."""
 
     key: str
 
 
-Act = Choose | Undo | UndoAnswer | Concede | OfferDraw | DrawAnswer | WhyNot | SitIn | GoOn | Ping
+Act = Choose | Undo | UndoAnswer | Concede | OfferDraw | DrawAnswer | WhyNot | SitIn | GoOn | Say | Ping
 """What somebody at a table may ask for."""
 
 ClientMessage = Hello | Act
-ServerMessage = Welcome | State | Accepted | Refused | Presence | Explained
+ServerMessage = Welcome | State | Accepted | Refused | Presence | Explained | Talked
 
 
 # -- HTTP bodies -------------------------------------------------------------------------------------
@@ -565,6 +610,7 @@ MESSAGES: tuple[type[msgspec.Struct], ...] = (
     Refused,
     Presence,
     Explained,
+    Talked,
     Hello,
     Choose,
     Undo,
@@ -575,6 +621,7 @@ MESSAGES: tuple[type[msgspec.Struct], ...] = (
     WhyNot,
     SitIn,
     GoOn,
+    Say,
     Ping,
     GameInfo,
     PackInfo,

@@ -48,6 +48,7 @@ from starboard.server.protocol import (
     Ping,
     RefusalInfo,
     Refused,
+    Say,
     SitIn,
     Undo,
     UndoAnswer,
@@ -100,6 +101,8 @@ class Table(BotsPlay):
             is_new, viewer.greeted = not viewer.greeted, True
             viewer.owe_state()
             viewer.owe_presence()
+            viewer.heard = 0
+            viewer.owe_remarks()
         if is_new:  # nobody else is told of those who only ask anew
             self._presence_changed()
         self.wake()
@@ -141,6 +144,8 @@ class Table(BotsPlay):
         guest = viewer.guest
         if seat < 0 or guest is None:
             raise Declined("spectator")
+        if isinstance(message, Say):  # whatever becomes of the game
+            return self._say(seat, message)
         if self.sitting.lacks_pack:
             raise Declined(self.sitting.why_still)
         if self.sitting.earlier is not None and not isinstance(message, GoOn):
@@ -173,6 +178,11 @@ class Table(BotsPlay):
                 await self._sit_in(message, guest)
             case GoOn():
                 await self._go_on(seat, message, guest)
+        return Accepted(message.key, self.sitting.shown)
+
+    def _say(self, seat: int, message: Say) -> Accepted:
+        if self.remarks.say(seat, message):
+            self._telling.remarks()
         return Accepted(message.key, self.sitting.shown)
 
     @overload
@@ -316,7 +326,8 @@ class Table(BotsPlay):
             await self._append(Sat(number, guest.id, guest.name), *arranged)
             for viewer in self.presences.viewers:
                 if viewer.guest == guest.id:
-                    viewer.held = 0  # what a spectator was shown is not what the seat may know
+                    viewer.held = viewer.heard = 0  # what a spectator was shown is not what the seat may know
+                    viewer.owe_remarks()
             await self._start_if_ready()
             return number
 

@@ -29,6 +29,7 @@ class Telling:
         self._run = run
         self._states: dict[Viewer, None] = {}  # who has not been told yet, in order
         self._presences: dict[Viewer, None] = {}
+        self._remarks: dict[Viewer, None] = {}
         self._is_telling = False
         self._later: Cancellable | None = None
 
@@ -48,6 +49,11 @@ class Telling:
         elif self._later is None:
             self._later = self._clock.later(PRESENCE_EVERY, self._all_presences)
 
+    def remarks(self) -> None:
+        """All are due what was said."""
+        self._remarks.update(dict.fromkeys(self._viewers))
+        self._go_on()
+
     def _all_presences(self) -> None:
         self._later = None
         self._presences.update(dict.fromkeys(self._viewers))
@@ -57,13 +63,13 @@ class Telling:
         if self._is_telling:
             return
         self._tell_few()
-        if self._states or self._presences:
+        if self._states or self._presences or self._remarks:
             self._is_telling = True
             self._run(self._tell_rest())
 
     async def _tell_rest(self) -> None:
         try:
-            while self._states or self._presences:
+            while self._states or self._presences or self._remarks:
                 await asyncio.sleep(0)  # everybody else's turn
                 self._tell_few()
         finally:
@@ -80,6 +86,11 @@ class Telling:
             viewer = next(iter(self._presences))
             del self._presences[viewer]
             viewer.owe_presence()
+            left -= 1
+        while left and self._remarks:
+            viewer = next(iter(self._remarks))
+            del self._remarks[viewer]
+            viewer.owe_remarks()
             left -= 1
 
     def close(self) -> None:

@@ -11,18 +11,30 @@ class Viewer:
     """One connection to a table. It is told what is due, when it can take it.
 
     `held` events are on the other side. What is due is remembered, not queued: a slow connection
-    gets the newest state, not all that it missed.
+    gets the newest state, not all that it missed. `heard`: so many of the table's remarks.
     """
 
-    __slots__ = ("asker", "greeted", "guest", "held", "presence_due", "state_due", "wake")
+    __slots__ = (
+        "asker",
+        "greeted",
+        "guest",
+        "heard",
+        "held",
+        "presence_due",
+        "remarks_due",
+        "state_due",
+        "wake",
+    )
 
     def __init__(self, guest: int | None, asker: Asker = NOBODY) -> None:
         self.guest = guest
         self.asker = asker
         self.greeted = False
         self.held = 0
+        self.heard = 0
         self.state_due = False
         self.presence_due = False
+        self.remarks_due = False
         self.wake = asyncio.Event()
 
     def owe_state(self) -> None:
@@ -35,4 +47,10 @@ class Viewer:
         """Somebody came or went."""
         if self.greeted:
             self.presence_due = True
+            self.wake.set()
+
+    def owe_remarks(self) -> None:
+        """Somebody said something."""
+        if self.greeted:
+            self.remarks_due = True
             self.wake.set()

@@ -15,6 +15,7 @@ from starboard.server.growing import Growing, kept_or_not
 from starboard.server.presence import Presences
 from starboard.server.projection import Decisions, table_info
 from starboard.server.protocol import NextTableInfo, State, TableInfo
+from starboard.server.remarks import Remarks
 from starboard.server.sitting import Sitting
 from starboard.server.states import MANY, ShownStates, Whole
 from starboard.server.store import Store
@@ -43,6 +44,7 @@ class Watched(Growing):
         self._presence_shown: bytes | None = None
         self.presences = Presences(self._clock, config.limits.away)
         self._telling = Telling(self.presences.viewers, self._clock, self._run)
+        self.remarks = Remarks(self._clock, config.limits.remarks, self.row.by_invitation)
         self._next_table = _next_table(store, self.row.id)
         self._visited = -DAY  # when it was last kept that somebody looked
         self.used = self._clock.elapsed()  # by anybody, in any way: the longest idle are let go first
@@ -121,6 +123,13 @@ class Watched(Growing):
                 if self._presence_shown is None:
                     self._presence_shown = _encode(self.presences.message(self.sitting.seating))
                 messages.append(self._presence_shown)
+            if viewer.remarks_due:
+                viewer.remarks_due = False
+                is_seated = self.sitting.seating.seat_of(viewer.guest) >= 0
+                told = self.remarks.told(is_seated, viewer.heard)
+                viewer.heard = self.remarks.total
+                if told is not None:
+                    messages.append(_encode(told))
         if whole is not None:
             messages.insert(0, await self._workers.states.do(viewer.asker, whole.encoded))
             self.sitting.adopt_fates(whole.sitting)
@@ -231,6 +240,7 @@ class Watched(Growing):
     def close(self) -> None:
         """Let go of everything that would still happen by itself."""
         self._telling.close()
+        self.remarks.forget()
         for task in self._tasks:
             task.cancel()
 

@@ -12,6 +12,7 @@ export const COMMANDS = [
   "command",
   "settings",
   "leave",
+  "talk",
 ] as const;
 export type Command = (typeof COMMANDS)[number];
 
@@ -27,6 +28,7 @@ export const DEFAULT_KEYS: Record<Command, string> = {
   command: "/",
   settings: ",",
   leave: "q",
+  talk: "y",
 };
 
 /** What a key press means: a command, the number of an option, or nothing. */

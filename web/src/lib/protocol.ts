@@ -17,7 +17,10 @@ export type Accepted = Schemas["Accepted"];
 export type Refused = Schemas["Refused"];
 export type Presence = Schemas["Presence"];
 export type Explained = Schemas["Explained"];
-export type ServerMessage = Welcome | State | Accepted | Refused | Presence | Explained;
+export type Remark = Schemas["Remark"];
+export type Phrase = NonNullable<Remark["phrase"]>;
+export type Talked = Schemas["Talked"];
+export type ServerMessage = Welcome | State | Accepted | Refused | Presence | Explained | Talked;
 
 export type Hello = Schemas["Hello"];
 export type Choose = Schemas["Choose"];
@@ -35,9 +38,10 @@ export type SitIn = Schemas["SitIn"];
 export type GoOn = Schemas["GoOn"];
 export type UndoDeclined = Schemas["UndoDeclined"];
 export type EarlierInfo = Schemas["EarlierInfo"];
+export type Say = Schemas["Say"];
 export type Ping = Schemas["Ping"];
 /** A message with a key: sending it again is harmless. */
-export type Act = Choose | Undo | UndoAnswer | Concede | OfferDraw | DrawAnswer | WhyNot | SitIn | GoOn | Ping;
+export type Act = Choose | Undo | UndoAnswer | Concede | OfferDraw | DrawAnswer | WhyNot | SitIn | GoOn | Say | Ping;
 export type ClientMessage = Hello | Act;
 
 export type TableInfo = Schemas["TableInfo"];

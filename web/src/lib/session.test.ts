@@ -144,3 +144,18 @@ test("a table that is not there is not asked for again", () => {
 test("attempts become rarer, up to a limit", () => {
   expect([1, 2, 3, 20].map(patience)).toEqual([250, 500, 1000, 8000]);
 });
+
+test("what was said adds up, and is told anew after a return", () => {
+  const said = (number: number) => ({ number, seat: 1, ago: 0, phrase: "hello" as const, text: "" });
+  const talked = (anew: boolean, ...numbers: number[]): ServerMessage => ({
+    type: "talked",
+    lines: numbers.map(said),
+    anew,
+    may_write: true,
+  });
+  const [session] = after(welcome(), state(0, 1), talked(true, 1), talked(false, 2));
+  expect(session.remarks.map((one) => one.number)).toEqual([1, 2]);
+  expect(session.mayWrite).toBe(true);
+  const [back] = after(welcome(), state(0, 1), talked(true, 1, 2), talked(true, 2, 3));
+  expect(back.remarks.map((one) => one.number)).toEqual([2, 3]);
+});

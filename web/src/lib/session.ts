@@ -11,9 +11,13 @@ import {
   type GameEvent,
   PROTOCOL,
   type Refused,
+  type Remark,
   type ServerMessage,
   type State,
 } from "./protocol";
+
+/** So many remarks are remembered, as the server does. */
+const REMARKS = 40;
 
 /** `outdated`: the page is older or newer than the server and must be loaded again. */
 export type Link = "connecting" | "online" | "lost" | "outdated" | "gone";
@@ -30,6 +34,10 @@ export interface Session {
   refused: Refused | null;
   explained: Explained | null;
   spectators: number;
+  /** What was said at the table beside the game, the last of it. */
+  remarks: readonly Remark[];
+  /** Whether this person may say words of their own there. */
+  mayWrite: boolean;
   /** Losses in a row, for the wait before the next attempt. */
   losses: number;
 }
@@ -53,6 +61,8 @@ export function newSession(contribution: string | null = null, build: string | n
     refused: null,
     explained: null,
     spectators: 0,
+    remarks: [],
+    mayWrite: false,
     losses: 0,
   };
 }
@@ -92,6 +102,11 @@ function received(session: Session, message: ServerMessage): [Session, ClientMes
       return [{ ...answered(session, message.key), refused: message }, []];
     case "explained":
       return [{ ...answered(session, message.key), explained: message }, []];
+    case "talked": {
+      const before = message.anew ? [] : session.remarks;
+      const remarks = [...before, ...message.lines].slice(-REMARKS);
+      return [{ ...session, remarks, mayWrite: message.may_write }, []];
+    }
     case "presence": {
       if (!session.state) return [session, []];
       const state = { ...session.state, table: { ...session.state.table, seats: message.seats } };

@@ -23,6 +23,8 @@ interface Saved {
   textTable: boolean;
   /** The game that was last chosen in the lobby. */
   game: string;
+  /** Whether nothing is shown of what others say at tables. */
+  hushed: boolean;
   /** Whether "How to play" was read or waved away. */
   hinted: boolean;
 }
@@ -45,6 +47,7 @@ function fresh(): Saved {
     logFilter: "all",
     textTable: false,
     game: "",
+    hushed: false,
     hinted: false,
   };
 }

@@ -392,6 +392,20 @@ export interface components {
             refusal: components["schemas"]["RefusalInfo"] | null;
         };
         /**
+         * Remark
+         * @description What a seat said beside the game, `ago` seconds ago: a phrase, which everybody reads in their own language, or
+         *         words of its own. `number` counts the remarks of a table.
+         */
+        Remark: {
+            number: number;
+            seat: number;
+            ago: number;
+            /** @default null */
+            phrase: ("good_luck" | "goodbye" | "hello" | "nice" | "one_moment" | "ouch" | "rematch" | "sorry" | "thanks" | "thinking" | "well_played" | "wow") | null;
+            /** @default  */
+            text: string;
+        };
+        /**
          * ReplayStep
          * @description GET /api/records/{id}/steps/{step}: the table after so many entries of the record.
          */
@@ -409,6 +423,20 @@ export interface components {
             earlier: components["schemas"]["EarlierInfo"] | null;
             /** @default [] */
             fates: Record<string, never>[];
+        };
+        /**
+         * Say
+         * @description Say something beside the game: one of the phrases, or a line of plain text where all came by invitation.
+         *         It changes nothing of the game, and is not kept with it.
+         */
+        Say: {
+            /** @enum {unknown} */
+            type: "say";
+            key: string;
+            /** @default null */
+            phrase: ("good_luck" | "goodbye" | "hello" | "nice" | "one_moment" | "ouch" | "rematch" | "sorry" | "thanks" | "thinking" | "well_played" | "wow") | null;
+            /** @default  */
+            text: string;
         };
         /**
          * SeatBot
@@ -598,6 +626,18 @@ export interface components {
             invites: components["schemas"]["Invite"][];
             /** @default  */
             watch: string;
+        };
+        /**
+         * Talked
+         * @description What was said at the table since the last of these, or, `anew`, all that is remembered of it. `may_write`:
+         *         this seat may say words of its own. Who only watches is told phrases and nothing else.
+         */
+        Talked: {
+            /** @enum {unknown} */
+            type: "talked";
+            lines: components["schemas"]["Remark"][];
+            anew: boolean;
+            may_write: boolean;
         };
         /**
          * Undo
