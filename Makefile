@@ -31,7 +31,7 @@ CLIENT_SOURCES := $(wildcard web/index.html web/*.ts web/*.js web/tsconfig.json)
 
 PYTHON_CODE := src tests $(if $(wildcard examples/*.py),examples)
 
-.PHONY: help setup ready run test check soak types format wheel clean
+.PHONY: help setup ready run test check soak pictures types format wheel clean
 
 help: ## Show this list
 	@echo "Starboard: make TARGET"
@@ -92,8 +92,8 @@ run: setup ## Set everything up and serve the game on http://127.0.0.1:8000
 
 # The tests start many programs, each of which reads the same modules. Compiled code is kept in a folder of its
 # own, also where the environment forbids to keep any beside the sources: each start takes half the time.
-test soak: export PYTHONDONTWRITEBYTECODE =
-test soak: export PYTHONPYCACHEPREFIX = $(CURDIR)/.compiled
+test soak pictures: export PYTHONDONTWRITEBYTECODE =
+test soak pictures: export PYTHONPYCACHEPREFIX = $(CURDIR)/.compiled
 
 test: setup ## Run every test: Python, client, browser
 	@scripts/get-browser
@@ -112,6 +112,10 @@ soak: setup ## Run the long forms of the tests: more games, more fuzzing, more k
 
 CHECKS := check-lint check-format check-lock check-python check-layers check-client check-generated
 .PHONY: $(CHECKS)
+
+pictures: setup ## Take pictures of every page and question in four languages, for people to look at
+	@scripts/get-browser
+	@$(BIN)/python -m tests.browser.gallery
 
 check: setup ## Check style, types, layers and generated files
 	@$(MAKE) --no-print-directory --keep-going $(CHECKS) && echo "All checks passed."

@@ -5,7 +5,6 @@ synchronous interface is open, no other test in the process could call `asyncio.
 """
 
 import os
-import shutil
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -14,6 +13,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
+from tests.browser.chromium import NOT_FOUND, find, launch
 from tests.browser.lending import Lending
 from tests.browser.readings import COUNT_FETCHES, PATIENCE
 from tests.serving import Served, serve
@@ -21,30 +21,8 @@ from tests.serving import Served, serve
 #: Content packs that tables of Fleet Captains may pick.
 PACKS = Path(__file__).parents[1] / "games" / "fleetcaptains" / "packs"
 
-NO_CHROMIUM = (
-    "Chromium was not found. Install it with: apt-get install chromium-headless-shell fonts-noto-cjk"
-)
 NO_FONTS = (
     "Chinese and Japanese text would show as boxes. Install a font with: apt-get install fonts-noto-cjk"
-)
-
-# The shell has no windows to draw: the same pages take three quarters of the time.
-NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-APPLICATIONS = (
-    Path("/Applications/Chromium.app/Contents/MacOS/Chromium"),
-    Path("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"),
-)
-QUIET = (
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    # a page lives for seconds: to collect what it leaves takes longer than to let it lie
-    "--js-flags=--min-semi-space-size=64",
-    # one process for all pages of a person: else a page gets one when it is made and one for where it goes
-    "--renderer-process-limit=1",
 )
 
 # A missing glyph is drawn as the same box for every character.
@@ -69,15 +47,10 @@ expect.set_options(timeout=PATIENCE)
 
 @pytest.fixture(scope="session")
 def chromium() -> Path:
-    """The browser's executable: what CHROMIUM names, or the first that is installed."""
-    named = os.environ.get("CHROMIUM")
-    for found in map(shutil.which, [named] if named else NAMES):
-        if found:
-            return Path(found)
-    for application in APPLICATIONS:
-        if application.exists():
-            return application
-    pytest.fail(NO_CHROMIUM, pytrace=False)
+    """The browser's executable."""
+    if found := find():
+        return found
+    pytest.fail(NOT_FOUND, pytrace=False)
 
 
 @pytest.fixture(scope="session")
@@ -89,11 +62,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 @pytest.fixture(scope="package")
 def browser(chromium: Path) -> Iterator[Browser]:
-    is_root = hasattr(os, "geteuid") and os.geteuid() == 0  # Chromium's sandbox refuses to run as root
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=chromium, chromium_sandbox=not is_root, args=list(QUIET)
-        )
+        browser = launch(playwright, chromium)
         try:
             require_fonts(browser)
             yield browser

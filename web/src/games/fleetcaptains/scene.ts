@@ -2,7 +2,7 @@
 import { series, t } from "../../lib/messages/language.svelte";
 import { percent } from "../../lib/percent";
 import type { ShipLook } from "./art/ships";
-import type { Alert, HexSign, MapHex, MapShip, MapToken } from "./map/hexes";
+import { type Alert, bySide, type HexSign, type MapHex, type MapShip, type MapToken } from "./map/hexes";
 import { alertWord } from "./parts/systems";
 import { kindAt } from "./pieces";
 import type { Play } from "./play.svelte";
@@ -77,6 +77,7 @@ export function hexesOf(play: Play): MapHex[] {
     const here = ships.get(at) ?? [];
     const note = play.mayNote ? play.notes.on(place.label) : "";
     const cloaked = tokens.get(at) ?? [];
+    const teams = bySide(table.teams[place.label] ?? []);
     const control = isPost || count === 0 ? null : { side: count > 0 ? 0 : 1, count: Math.abs(count) };
     return {
       ...place,
@@ -91,7 +92,7 @@ export function hexesOf(play: Play): MapHex[] {
       control,
       install: install ? { step: install.step, side: control?.side ?? install.builder & 1 } : null,
       scanned: isSeen,
-      teams: (table.teams[place.label] ?? []).map((seat) => seat & 1),
+      teams,
       cards: (table.here[place.label] ?? []).length,
       ...(note ? { note } : {}),
       tokens: cloaked,
@@ -113,6 +114,7 @@ export function hexesOf(play: Play): MapHex[] {
         ),
         ...cloaked.map(({ id, side }) => t("ui.fleetcaptains.token.of", { number: id.slice(1), name: speech.seatName(side) })),
         ...(control ? [t("ui.fleetcaptains.controlled", { name: speech.seatName(control.side), count: control.count })] : []),
+        ...teams.map(({ side, count }) => t("ui.fleetcaptains.teams", { name: speech.seatName(side), count })),
         ...(note ? [t("ui.fleetcaptains.note.says", { note })] : []),
         ...(offered ? [left === null ? t("ui.fleetcaptains.can") : t("ui.fleetcaptains.can.move", { left })] : []),
         ...(chance ? [t("ui.fleetcaptains.chance.escape", { chance })] : []),

@@ -57,8 +57,8 @@ export interface MapHex extends Grid {
   readonly install: { readonly step: number; readonly side: number } | null;
   /** The viewer has seen what lies there face down. */
   readonly scanned: boolean;
-  /** The sides that have an away team there. */
-  readonly teams?: readonly number[];
+  /** How many away teams the sides have there: one line a side that has any. */
+  readonly teams?: readonly { readonly side: number; readonly count: number }[];
   /** Cards that stay there. */
   readonly cards?: number;
   /** What this viewer has noted on it for themselves. */
@@ -73,4 +73,11 @@ export interface MapHex extends Grid {
   readonly chosen: boolean;
   /** All of that as a sentence. */
   readonly says: string;
+}
+
+/** Whose they are, counted: one line a side, the first one first. Partners are of one side. */
+export function bySide(seats: readonly number[]): { side: number; count: number }[] {
+  return [0, 1]
+    .map((side) => ({ side, count: seats.filter((seat) => (seat & 1) === side).length }))
+    .filter(({ count }) => count > 0);
 }

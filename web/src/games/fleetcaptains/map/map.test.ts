@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 
 import { tongue } from "../../../lib/messages/language.svelte";
 import HexMap from "./HexMap.svelte";
-import type { MapHex } from "./hexes";
+import { bySide, type MapHex } from "./hexes";
 import { boundsOf, inOrder, isBetterUpright, linesOf, lying, middleOf, MOST_RADIUS, radiusIn, RADIUS, standing, stepFrom } from "./layout";
 import { MapView } from "./view.svelte";
 
@@ -246,4 +246,13 @@ describe("what is read out", () => {
     expect(body).toContain("1–3");
     expect(body.match(/href="data:image/g)).toHaveLength(4); // one kind, the back, two posts
   });
+});
+
+test("away teams are counted by side, so that a hex with two of one side is drawn", () => {
+  expect(bySide([0, 3, 2, 0])).toEqual([
+    { side: 0, count: 3 },
+    { side: 1, count: 1 },
+  ]);
+  expect(bySide([1])).toEqual([{ side: 1, count: 1 }]);
+  expect(bySide([])).toEqual([]);
 });
