@@ -18,13 +18,15 @@ from tests.browser.xwing_staged import SECOND
 COVERED = """(all) => all.flatMap((one) => {
   one.scrollIntoView({ block: "nearest" });
   const box = one.getBoundingClientRect();
-  const at = [[0.5, 0.5], [0.15, 0.15], [0.85, 0.15], [0.15, 0.85], [0.85, 0.85]];
+  // a cell of the disc is cut to its shape, and a finger slides to it
+  const isCell = one.closest(".disc") !== null;
+  const at = isCell ? [[0.5, 0.5]] : [[0.5, 0.5], [0.15, 0.15], [0.85, 0.15], [0.15, 0.85], [0.85, 0.85]];
   const over = at
     .map(([x, y]) => document.elementFromPoint(box.left + x * box.width, box.top + y * box.height))
     .filter((found) => !found || !(one.contains(found) || found.contains(one)))
     .map((found) => found?.className?.baseVal ?? found?.className ?? "outside");
   const what = one.dataset.maneuver ?? one.dataset.dial ?? "lock";
-  return over.length || box.height < 44 ? [[what, Math.round(box.height), over]] : [];
+  return over.length || (box.height < 44 && !isCell) ? [[what, Math.round(box.height), over]] : [];
 })"""
 SHIPS = 3
 PRESSED = "#decision [data-dial], #decision [data-maneuver], #decision [data-lock]"
@@ -62,6 +64,7 @@ def test_nothing_lies_over_a_dial_or_the_lock(size: tuple[int, int], open_page: 
     pilot.settle()
     for number in range(1, SHIPS + 1):
         page.locator(f"#decision [data-maneuver]{OPEN}").first.tap()
+        page.locator("[data-set]").tap()  # a finger chooses, and the button under the dial sets
         expect(pilot.lock).to_contain_text(f"{number}/{SHIPS}")
         assert covered(page) == []
     expect(pilot.lock).to_be_enabled()

@@ -23,12 +23,12 @@ SCREENS: dict[str, ViewportSize] = {
     "phone on its side": {"width": 844, "height": 390},
     "tablet": {"width": 820, "height": 1180},
 }
-# A label counts with what it labels; a link in running text is as high as its line; what is not shown is not pressed.
+# A finger slides over a dial; a label counts with what it labels; a link in running text is as high as its line; what is not shown is not pressed.
 SMALL = """() => {
   const pressed = "a, button, select, summary, input, textarea, [role=button], [role=tab]";
   return [...document.querySelectorAll(pressed)]
     .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-    .filter((one) => !one.disabled && !one.closest(".sr, .skip, svg, [aria-hidden=true], dialog:not([open])"))
+    .filter((one) => !one.disabled && !one.closest(".disc, .sr, .skip, svg, [aria-hidden=true], dialog:not([open])"))
     .filter((one) => !(one.matches("a, .link, .rule, span[role=button]") && one.closest("p, li, ol, td, .log, .crumbs, header")))
     .map((one) => {
       const label = one.labels?.[0];

@@ -101,7 +101,7 @@ def test_two_people_set_secret_dials(open_page: OpenPage, edition: Edition) -> N
     mine.await_answered(before)
     expect(ada.locator(".given")).to_contain_text("You chose")
     for page in (bea, third):
-        expect(page.locator(".units .unit").filter(has_text="dial set")).to_have_count(2)
+        expect(page.locator(".units .stand.done").filter(has_text="set")).to_have_count(2)
         expect(page.locator(".units")).not_to_contain_text("dial: ")
     chosen = ada.locator("[data-dial]").first.inner_text()
     ada.reload()

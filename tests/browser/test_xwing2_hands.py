@@ -1,4 +1,4 @@
-"""What hands do at a table of X-Wing: few steps to a dial, a wheel that gives way, obstacles by their looks."""
+"""What hands do at a table of X-Wing: few steps to a dial, a dial as a disc or a list, obstacles by their looks."""
 
 from __future__ import annotations
 
@@ -71,47 +71,24 @@ def test_arrows_go_through_a_toolbar(page: Page) -> None:
     expect(page.locator(".units [data-rove]").nth(1)).to_be_focused()
 
 
-def test_the_wheel_covers_no_ship_and_can_be_moved_and_put_away(page: Page) -> None:
+def test_the_dial_is_a_disc_or_a_list(page: Page) -> None:
+    """One key away, kept over a reload; whichever it is, a maneuver is set by one click."""
     at_dials(page)
-    wheel = page.locator(".wheel[data-still]")
-    box = box_of(wheel)
-    inside = [
-        (x, y)
-        for x, y in page.evaluate(BOXES)
-        if box["x"] <= x <= box["x"] + box["width"] and box["y"] <= y <= box["y"] + box["height"]
-    ]
-    assert inside == []
-    # into the next corner, dragged elsewhere; it stays there over a reload
-    wheel.locator("[data-wheel-move]").click()
-    corner = await_reading(
-        page, lambda: box_of(wheel), lambda now: (now["x"], now["y"]) != (box["x"], box["y"])
-    )
-    grip = box_of(wheel.locator("[data-wheel-move]"))
-    x, y = grip["x"] + grip["width"] / 2, grip["y"] + grip["height"] / 2
-    page.mouse.move(x, y)
-    page.mouse.down()
-    page.mouse.move(x + 90, y + 120, steps=5)
-    page.mouse.up()
-    moved = await_reading(
-        page,
-        lambda: box_of(wheel),
-        lambda now: abs(now["x"] - corner["x"] - 90) < 2 and abs(now["y"] - corner["y"] - 120) < 2,
-    )
-    page.reload()
-    Pilot(page).await_question()
-    assert abs(box_of(wheel)["x"] - moved["x"]) < 3
+    disc, cells = page.locator("#decision .dial .disc"), page.locator("#decision [data-maneuver]")
+    expect(disc).to_be_visible()
+    count = cells.count()
     assert serious_findings(page) == []
-    # put away for good, until it is wanted again; the panel has the dial in any case
-    wheel.locator("[data-wheel-hide]").click()
-    expect(wheel).to_have_count(0)
+    page.keyboard.press("w")
+    expect(disc).to_have_count(0)
+    expect(cells).to_have_count(count)
     page.reload()
     Pilot(page).await_question()
-    expect(page.locator("#decision [data-maneuver]").first).to_be_visible()
-    expect(wheel).to_have_count(0)
-    page.get_by_role("button", name="Wheel").click()
-    expect(wheel).to_be_visible()
-    page.keyboard.press("w")
-    expect(wheel).to_have_count(0)
+    expect(cells).to_have_count(count)
+    expect(disc).to_have_count(0)
+    page.get_by_role("button", name="List").click()
+    page.locator('#decision .disc [data-maneuver="2 straight"]').click()
+    expect(page.locator('#decision [data-maneuver="2 straight"]')).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("[data-lock]")).to_be_enabled()
 
 
 def test_all_ships_are_kept_in_sight(page: Page) -> None:

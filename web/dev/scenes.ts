@@ -73,8 +73,6 @@ export const DIAL: DialManeuver[] = (printed.ships.find((one) => one.id === "t65
   speed: one.speed,
   bearing: one.bearing,
   difficulty: one.difficulty as DialManeuver["difficulty"],
-  disabled: one.difficulty === "red",
-  reason: one.difficulty === "red" ? "the ship is stressed" : null,
 }));
 
 function ghostOf(of: SceneShip, maneuver: string, more: Partial<SceneGhost> = {}): SceneGhost {
@@ -142,21 +140,7 @@ export const SCENES: Record<string, Scene> = {
     attack: { attacker: 0, defender: 1 },
   },
   rings: { ...EMPTY_SCENE, ships: CORE.map((one, i) => ({ ...one, selected: i === 0 })), obstacles: ROCKS, overlays: { ...NO_OVERLAYS, rings: 0, arcs: 0 } },
-  dial: {
-    ...dialMiddle,
-    ships: dialMiddle.ships.map((one, i) => ({ ...one, selected: i === 0 })),
-    ghosts: [
-      ...["1 straight", "2 bank_left", "2 bank_right", "3 turn_left", "2 straight"].map((id) =>
-        ghostOf(CORE[1] as SceneShip, id, { kind: "enemy", id: `enemy ${id}` }),
-      ),
-    ],
-    dial: {
-      ship: 0,
-      maneuvers: DIAL.map((one) => ({ ...one, ghost: ghostOf(mover, one.id, { bumps: one.id === "4 straight" ? [2] : [], obstacles: one.id.startsWith("2 bank_r") ? [2] : [] }) })),
-      chosen: "2 bank_right",
-    },
-  },
-  fan: { ...dialMiddle, ghosts: DIAL.map((one) => ghostOf(mover, one.id, { legal: !one.disabled, label: one.id, chosen: one.id === "3 bank_left" })) },
+  fan: { ...dialMiddle, ghosts: DIAL.map((one) => ghostOf(mover, one.id, { legal: true, label: one.id, chosen: one.id === "3 bank_left" })) },
   roll: {
     ...dialMiddle,
     ships: CORE.map((one, i) => ({ ...one, active: i === 0 })),

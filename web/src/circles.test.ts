@@ -8,6 +8,8 @@ type Graph = ReadonlyMap<string, readonly string[]>;
 // from "…", import "…", import("…"); names of packages have no dot before them
 const IMPORTED = /(?:\bfrom|\bimport)\s*\(?\s*(["'])(\.{1,2}\/[^"']+)\1/g;
 const GLOBBED = /\bimport\.meta\.glob(?:<[^>]*>)?\(\s*"(\.{1,2}\/[^"]+)"/g;
+/** A file that runs beside the page. */
+const BESIDE = /new URL\(\s*"(\.[^"]+)", import\.meta\.url/g;
 const ENDINGS = ["", ".ts", ".svelte.ts", "/index.ts"];
 
 /** What a file imports, as paths that may lack their ending. */
@@ -22,6 +24,7 @@ function graphOf(files: ReadonlyMap<string, string>): Graph {
       path,
       [
         ...importsOf(path, text).flatMap((one) => known(one).slice(0, 1)),
+        ...[...text.matchAll(BESIDE)].map((found) => join(dirname(path), found[1] ?? "")).filter((one) => files.has(one)),
         ...globsOf(path, text).flatMap((one) => [...files.keys()].filter((other) => one.test(other))),
       ],
     ]),

@@ -79,4 +79,6 @@ export interface GameFace {
   /** What the command line takes, with examples of this game. */
   readonly commands: UiKey;
   readonly log: LogRules;
+  /** On a desk its last lines stand under the question; in full it opens over the board's left edge. */
+  readonly logInBrief?: true;
 }

@@ -62,12 +62,13 @@ export function clientOf(edition: Edition): GameClient {
       { key: "G", does: "ui.xwing.key.ends" },
       { key: "E", does: "ui.xwing.key.enemy_ends" },
       { key: "H", does: "ui.xwing.key.threat" },
-      { key: "W", does: "ui.xwing.key.wheel" },
+      { key: "W", does: "ui.xwing.key.list" },
       { key: "9", does: "ui.xwing.key.follow" },
       { key: ", .", does: "ui.xwing.key.turn" },
     ],
     commands: edition.commands,
     log: LOG,
+    logInBrief: true,
   };
   return client;
 }

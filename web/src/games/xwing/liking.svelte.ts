@@ -1,41 +1,30 @@
-/** What a person prefers at this game's table on this device: the dial's wheel, and what the board shows. */
-
-/** A place for the wheel as shares of the room that it leaves free, 0 to 1; null: where it covers least. */
-export type WheelPlace = readonly [x: number, y: number] | null;
+/** What a person prefers at this game's table on this device: how the dial is shown, and what the board shows. */
 
 interface Kept {
-  wheel: boolean;
-  place: WheelPlace;
+  disc: boolean;
   follow: boolean;
 }
 
 const PLACE = "starboard.xwing";
 
 class Liking {
-  wheel = $state(true);
-  place = $state.raw<WheelPlace>(null);
+  /** Whether the open dial is a disc; else a plain list. */
+  disc = $state(true);
   /** Whether the board keeps all ships in sight. */
   follow = $state(true);
 
   constructor() {
     try {
       const kept = JSON.parse(localStorage.getItem(PLACE) ?? "{}") as Partial<Kept>;
-      this.wheel = kept.wheel !== false;
+      this.disc = kept.disc !== false;
       this.follow = kept.follow !== false;
-      if (Array.isArray(kept.place) && kept.place.every((share) => share >= 0 && share <= 1))
-        this.place = kept.place;
     } catch {
       // a broken entry is as good as none
     }
   }
 
-  showWheel(isShown: boolean): void {
-    this.wheel = isShown;
-    this.#keep();
-  }
-
-  putWheel(place: WheelPlace): void {
-    this.place = place;
+  showDisc(isShown: boolean): void {
+    this.disc = isShown;
     this.#keep();
   }
 
@@ -46,7 +35,7 @@ class Liking {
   }
 
   #keep(): void {
-    const kept: Kept = { wheel: this.wheel, place: this.place, follow: this.follow };
+    const kept: Kept = { disc: this.disc, follow: this.follow };
     try {
       localStorage.setItem(PLACE, JSON.stringify(kept));
     } catch {

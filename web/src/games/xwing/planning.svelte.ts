@@ -16,9 +16,10 @@ export interface PlanTable {
 export class Planning {
   /** The ship whose dial is open, or null. */
   ship = $state<number | null>(null);
-  /** The maneuver that the pointer or the focus is on in the panel; on the board. */
+  /** The maneuver that the pointer or the focus is on. */
   looked = $state<string | null>(null);
-  pointed = $state<string | null>(null);
+  /** The one that a finger has chosen on the open dial, and that is not set yet. */
+  aimed = $state<string | null>(null);
   chosen = $state<Record<string, string>>({});
   /** Whether all ends of the open dial are drawn, and those of the enemy's ships. */
   fan = $state(false);
@@ -70,6 +71,7 @@ export class Planning {
     this.chosen = {};
     this.given = null;
     this.looked = null;
+    this.aimed = null;
     try {
       const kept = JSON.parse(sessionStorage.getItem(place) ?? "null") as {
         question: string;
@@ -83,12 +85,13 @@ export class Planning {
     } catch {
       // a broken entry is as good as none
     }
-    this.ship = this.isComplete ? null : this.#next(null);
+    this.ship = this.#next(null) ?? this.ships[0] ?? null;
   }
 
   open(ship: number | null): void {
     this.ship = ship;
     this.looked = null;
+    this.aimed = null;
   }
 
   /** Sets one dial, and goes on to the next that is not set. */
@@ -96,8 +99,14 @@ export class Planning {
     if (!this.mayFly(ship, maneuver)) return;
     this.chosen = { ...this.chosen, [ship]: maneuver };
     this.looked = null;
+    this.aimed = null;
     this.#keep();
-    this.ship = this.#next(ship);
+    this.ship = this.#next(ship) ?? ship;
+  }
+
+  /** A finger has come to a maneuver of the open dial; it is set by `set`. */
+  aim(maneuver: string | null): void {
+    if (this.ship !== null && (maneuver === null || this.mayFly(this.ship, maneuver))) this.aimed = maneuver;
   }
 
   /** Ships without a dial that have the maneuver that this one is set to. */
@@ -112,7 +121,7 @@ export class Planning {
     if (!maneuver) return;
     this.chosen = { ...this.chosen, ...Object.fromEntries(this.alike(ship).map((one) => [one, maneuver])) };
     this.#keep();
-    this.ship = this.#next(ship);
+    this.ship = this.#next(ship) ?? ship;
   }
 
   clear(ship: number): void {

@@ -267,7 +267,7 @@ export class Play extends Tabletop {
     if (event.key === "[" || event.key === "]") return this.#turn(event.key === "]" ? 1 : -1, true);
     if (!settings.keysOn || event.ctrlKey || event.altKey || event.metaKey) return false;
     if (event.key.toLowerCase() === "w" && this.planning.isOpen) {
-      liking.showWheel(!liking.wheel);
+      liking.showDisc(!liking.disc);
       return true;
     }
     const overlays: Record<string, Overlay> = { a: "arcs", d: "rings", g: "fan", e: "enemies", h: "threat" };
@@ -300,7 +300,7 @@ export class Play extends Tabletop {
 
   /** The next unit, or the next enemy, becomes the selected one. */
   #turn(way: 1 | -1, enemies = false): boolean {
-    const among = this.order.filter(
+    const among = this.cards.filter(
       (n) => this.ship(n).place !== "removed" && (!enemies || !this.isMine(n)),
     );
     if (!among.length) return false;
@@ -331,7 +331,7 @@ export class Play extends Tabletop {
   pickShip(n: number): void {
     const offered = this.optionsFor(n);
     if (this.planning.isOpen && this.planning.ships.includes(n)) {
-      this.planning.open(this.planning.ship === n ? null : n);
+      this.planning.open(n);
       this.selected = n;
     } else if (offered.length === 1) this.choose(offered[0] as OptionInfo);
     else if (offered.length) this.narrowed = offered;
@@ -354,13 +354,23 @@ export class Play extends Tabletop {
 
   /** A ghost stands for an option: its id begins with the option's. */
   pickGhost(id: string): void {
+    const flown = this.planned(id);
+    if (flown) return this.planning.set(...flown);
     const option = this.options.find((one) => id === one.id || id.startsWith(`${one.id}|`));
     if (option && isOnLine(option)) this.placing.move(previewOf(option).ends?.flat()[Number(id.split("|")[1])] ?? this.placing.pose);
     else if (option && !isPass(option)) this.choose(option);
   }
 
+  /** The own ship and the maneuver that a ghost of its open dial stands for. */
+  planned(id: string | null): [number, string] | null {
+    const { ship, isOpen } = this.planning;
+    const [of, ...maneuver] = (id ?? "").split(" ");
+    return isOpen && ship !== null && of === String(ship) ? [ship, maneuver.join(" ")] : null;
+  }
+
   hover(id: string | null): void {
     this.hovered = id;
+    if (this.planning.isOpen) this.planning.looked = this.planned(id)?.[1] ?? null;
     this.looked = this.options.find((one) => id === one.id || id?.startsWith(`${one.id}|`)) ?? null;
   }
 

@@ -4,7 +4,7 @@ import type { OptionInfo } from "../../lib/protocol";
 import { pace } from "../../lib/settings.svelte";
 import { hasIndicator } from "./board/arcs";
 import type { Pose } from "./board/geometry";
-import type { Arc, DialManeuver, Scene, SceneDevice, SceneDial, SceneGhost, SceneLine, SceneObstacle, ScenePlace, SceneShip, SceneZone } from "./board/scene";
+import type { Arc, Scene, SceneDevice, SceneGhost, SceneLine, SceneObstacle, ScenePlace, SceneShip, SceneZone } from "./board/scene";
 import { shipAsked } from "./asked";
 import { fieldsOf, previewOf } from "./optionParts";
 import type { Play } from "./play.svelte";
@@ -37,7 +37,6 @@ export function sceneOf(play: Play): Scene {
     },
     attack: play.fire && { attacker: play.fire.attacker, defender: play.fire.defender },
     place: placeOf(play),
-    dial: dialOf(play),
     motion: pace(1),
   };
 }
@@ -248,8 +247,7 @@ function planGhosts(play: Play): SceneGhost[] {
   const found: SceneGhost[] = [];
   for (const ship of planning.ships) {
     const isOpen = planning.ship === ship;
-    // the board itself draws the chosen end of the open dial, and the one that its wheel points at
-    const wanted = isOpen ? planning.looked : planning.chosen[ship];
+    const wanted = (isOpen ? (planning.looked ?? planning.aimed) : null) ?? planning.chosen[ship];
     const all = isOpen && planning.fan ? (planning.region[ship] ?? []) : wanted ? [wanted] : [];
     for (const id of all) {
       const ghost = planning.ghost(ship, id);
@@ -267,7 +265,7 @@ function planGhosts(play: Play): SceneGhost[] {
   return found;
 }
 
-// -- lines, pieces in hand, the dial ----------------------------------------------------------------------
+// -- lines, pieces in hand ----------------------------------------------------------------------
 
 function linesOf(play: Play): SceneLine[] {
   if (play.measured)
@@ -307,28 +305,4 @@ function commonOf(play: Play): Pick<ScenePlace, "pose" | "ahead" | "legal" | "re
   const { pose, refusal } = play.placing;
   const ahead = play.placing.isOnLine ? play.placing.shift : undefined;
   return { pose, ahead, legal: refusal === null, reason: refusal && refusalText(play, refusal) };
-}
-
-function dialOf(play: Play): SceneDial | null {
-  const { planning } = play;
-  const { ship } = planning;
-  const sheet = ship === null ? null : play.sheet(ship);
-  if (ship === null || !planning.isOpen || !sheet) return null;
-  return {
-    ship,
-    chosen: planning.chosen[ship] ?? null,
-    maneuvers: sheet.dial.map((one): DialManeuver => {
-      const may = planning.mayFly(ship, one.id);
-      const ghost = planning.ghost(ship, one.id);
-      const told = ghost ? ghostText(play, ghost, ship) : "";
-      const label = `${play.maneuver(ship, one.id)}${told && `: ${told}`}`;
-      return {
-        ...one,
-        disabled: !may,
-        reason: may ? null : t("ui.xwing.dial.not"),
-        ghost: ghost && moveGhost(play, `${ship} ${one.id}`, ship, ghost, one.id, false),
-        label: may ? label : `${play.maneuver(ship, one.id)}: ${t("ui.xwing.dial.not")}`,
-      };
-    }),
-  };
 }

@@ -77,15 +77,34 @@ export function dicePartsText(play: Tabletop, option: OptionInfo): string {
 
 /** What becomes of a maneuver: in full, bumps, obstacles, stress; with the ship, what threatens it there. */
 export function ghostText(play: Tabletop, ghost: Ghost, ship: number | null = null): string {
-  const parts = [t(`ui.xwing.ghost.${ghost.outcome}` as "ui.xwing.ghost.full")];
-  if (ghost.bumps.length)
-    parts.push(t("ui.xwing.ghost.bumps", { ships: names(play, ghost.bumps) }));
+  return ghostParts(play, ghost, ship)
+    .map(({ words }) => words)
+    .join(play.speech.say("term.list.semicolon"));
+}
+
+/** A consequence in words, and how it is to be taken. */
+export interface Consequence {
+  readonly words: string;
+  readonly tone: "ok" | "warn" | "bad";
+}
+
+export function ghostParts(play: Tabletop, ghost: Ghost, ship: number | null = null): Consequence[] {
+  const isOff = ghost.outcome === "off_board";
+  const parts: Consequence[] = [
+    {
+      words: t(`ui.xwing.ghost.${ghost.outcome}` as "ui.xwing.ghost.full"),
+      tone: isOff ? "bad" : ghost.outcome === "full" ? "ok" : "warn",
+    },
+  ];
+  const add = (tone: Consequence["tone"], words: string): void => void parts.push({ words, tone });
+  if (ghost.bumps.length) add("warn", t("ui.xwing.ghost.bumps", { ships: names(play, ghost.bumps) }));
   if (ghost.obstacles.length)
-    parts.push(t("ui.xwing.ghost.obstacles", { obstacles: series(ghost.obstacles.map((n) => obstacleName(play, n))) }));
-  const threat = ship === null || ghost.outcome === "off_board" ? null : play.threatTo(ship, ghost.pose);
-  if (threat !== null) parts.push(t("ui.xwing.threat.at", { count: threat }));
-  if (ghost.stress) parts.push(t(ghost.stress > 0 ? "ui.xwing.ghost.stress" : "ui.xwing.ghost.calm"));
-  return parts.join(play.speech.say("term.list.semicolon"));
+    add("warn", t("ui.xwing.ghost.obstacles", { obstacles: series(ghost.obstacles.map((n) => obstacleName(play, n))) }));
+  const threat = ship === null || isOff ? null : play.threatTo(ship, ghost.pose);
+  if (threat !== null) add(threat ? "warn" : "ok", t("ui.xwing.threat.at", { count: threat }));
+  if (ghost.stress > 0) add("warn", t("ui.xwing.ghost.stress"));
+  if (ghost.stress < 0) add("ok", t("ui.xwing.ghost.calm"));
+  return parts;
 }
 
 export function refusalText(play: Tabletop, refusal: { reason: string; figures: Record<string, unknown> }): string {

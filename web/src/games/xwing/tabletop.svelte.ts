@@ -261,6 +261,16 @@ export abstract class Tabletop extends GamePlay {
       );
   });
 
+  /** All ships as their cards stand: own side first, each side by falling initiative, what is gone last. */
+  readonly cards = $derived.by(() => {
+    const own = this.mine === 1 ? 1 : 0;
+    const gone = (n: number): number => (this.ship(n).place === "removed" ? 1 : 0);
+    const away = (n: number): number => (this.ship(n).owner === own ? 0 : 1);
+    return this.ships
+      .map((_, n) => n)
+      .sort((a, b) => away(a) - away(b) || gone(a) - gone(b) || this.initiative(b) - this.initiative(a) || a - b);
+  });
+
   /** Whether an id means an upgrade though a pilot has it too: a ship never has two cards of one id. */
   meansUpgrade(id: string, ship?: number): boolean {
     const card = bare(id);
@@ -303,10 +313,14 @@ export abstract class Tabletop extends GamePlay {
     return this.table.round;
   }
 
-  /** Squad points of the enemy ships that are gone. */
+  /** The phases of a round; the present one with the number of the ships in turn. */
   override phases(): Phases {
-    const { phase } = this.table;
-    const all = this.edition.phases.map(({ name, order }) => ({ name, label: told(`ui.xwing.phase.${name}`), order }));
+    const { phase, step } = this.table;
+    const all = this.edition.phases.map(({ name, order }) => {
+      const label = told(`ui.xwing.phase.${name}`);
+      const isCounted = name === phase && step >= 0;
+      return { name, label: isCounted ? `${label} · ${this.say("ui.xwing.step", { initiative: step })}` : label, order };
+    });
     return {
       label: t("ui.xwing.phases"),
       all: phase === "setup" ? [{ name: phase, label: t("ui.setup") }] : all,
@@ -314,6 +328,7 @@ export abstract class Tabletop extends GamePlay {
     };
   }
 
+  /** Squad points of the enemy ships that are gone. */
   override points(): readonly number[] {
     return [0, 1].map((seat) =>
       this.ships.reduce(

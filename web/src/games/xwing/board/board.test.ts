@@ -4,7 +4,8 @@ import { expect, test } from "vitest";
 import printed from "../../../../../src/starboard/games/xwing2/data/ships.json";
 import { arcOutline, type Wedge, wedges } from "./arcs";
 import { Camera } from "./camera.svelte";
-import { besides, cellOf, maneuverAfter, tableOf } from "./dial";
+import { maneuverAfter, tableOf } from "./dial";
+import { buttonOf, cellAt, covers, discOf, polar } from "./disc";
 import { EDGE, type Frame, HALF, onScreen, onTable, type Spot, ringPath, ringReach, snapSpot, turnBetween, turnedCorners, type XY } from "./geometry";
 import { namedShips, nameShift, textWidth } from "./labels";
 import { centreLine, endOf, glide, lengthOf, spotAlong, wayOf } from "./path";
@@ -211,16 +212,35 @@ function dialOf(ship: (typeof printed.ships)[number]): DialManeuver[] {
   return ship.dial.map((one) => ({ ...one, id: `${one.speed} ${one.bearing}`, difficulty: "white" }));
 }
 
-test("on no ship's wheel do two maneuvers lie over each other", () => {
+test("on no ship's dial do two maneuvers lie over each other", () => {
   for (const ship of printed.ships) {
-    const dial = dialOf(ship);
-    dial.forEach((one, i) => {
-      for (const other of dial.slice(i + 1)) {
-        const [[ax, ay], [bx, by]] = [cellOf(one, dial), cellOf(other, dial)];
-        expect(Math.hypot(ax - bx, ay - by), `${ship.id}: ${one.id}, ${other.id}`).toBeGreaterThan(0.94);
-      }
-    });
+    const { cells } = discOf(dialOf(ship));
+    expect(cells.length, ship.id).toBe(ship.dial.length);
+    for (const cell of cells) {
+      const there = cells.filter((other) => covers(other, cell.at)).map(({ maneuver }) => maneuver.id);
+      expect(there, `${ship.id}: ${cell.maneuver.id}`).toEqual([cell.maneuver.id]);
+    }
   }
+});
+
+test("what is pressed in the middle of a button is its cell, and its box fits on the disc", () => {
+  for (const ship of printed.ships) {
+    const { cells, edge } = discOf(dialOf(ship));
+    expect(edge, ship.id).toBeLessThanOrEqual(161);
+    for (const cell of cells) {
+      const { at, width, height, cut } = buttonOf(cell);
+      expect(covers(cell, at), `${ship.id}: ${cell.maneuver.id}`).toBe(true);
+      expect(Math.min(width, height)).toBeGreaterThan(18);
+      expect(cut).not.toContain("NaN");
+    }
+  }
+});
+
+test("a finger beside the cells takes the nearest, and far from all of them none", () => {
+  const { cells } = discOf(dialOf(printed.ships.find((ship) => ship.id === "t65xwing") ?? printed.ships[0]!));
+  expect(cellAt(cells, polar(62, 0))?.maneuver.id).toBe("1 straight");
+  expect(cellAt(cells, polar(149, 1), 16)?.maneuver.id).toBe("4 straight");
+  expect(cellAt(cells, [0, 0], 14)).toBeNull();
 });
 
 test("arrow keys reach every maneuver of every dial", () => {
@@ -239,38 +259,6 @@ test("right goes to the next bearing clockwise, up to the faster one", () => {
   expect(maneuverAfter("ArrowUp", "2 straight", dial)?.id).toBe("3 straight");
   expect(maneuverAfter("ArrowLeft", "4 straight", dial)?.id).toBe("3 bank_left");
   expect(maneuverAfter("Enter", "2 straight", dial)).toBeNull();
-});
-
-test("the wheel stays inside the window and off the places where the ship may end", () => {
-  const box = { w: 280, h: 260 };
-  const inside = ({ x, y }: { x: number; y: number }) => x >= 4 && y >= 4 && x + box.w <= 796 && y + box.h <= 596;
-  const ahead = [
-    [480, 300],
-    [520, 260],
-    [520, 340],
-  ] as const;
-  const place = besides([400, 300], 40, box, [800, 600], ahead);
-  expect(inside(place)).toBe(true);
-  for (const [x, y] of ahead) expect(x > place.x && x < place.x + box.w && y > place.y && y < place.y + box.h).toBe(false);
-  expect(inside(besides([10, 590], 40, box, [800, 600], []))).toBe(true);
-});
-
-test("the wheel goes into a corner rather than over a ship", () => {
-  const box = { w: 200, h: 200 };
-  const ships: [number, number][] = [[540, 300], [260, 300], [400, 160], [400, 440]];
-  const place = besides([400, 300], 40, box, [800, 600], ships, 4, 20);
-  const isOver = ([x, y]: [number, number]) => x > place.x - 20 && x < place.x + 220 && y > place.y - 20 && y < place.y + 220;
-  expect(ships.filter(isOver)).toEqual([]);
-  expect(isOver([400, 300])).toBe(false);
-});
-
-test("of free places the wheel takes one near its ship", () => {
-  const box = { w: 200, h: 200 };
-  const around: [number, number][] = [[860, 300], [740, 300], [800, 180], [800, 420]].flatMap((one) =>
-    Array.from({ length: 10 }, () => one as [number, number]),
-  );
-  const place = besides([800, 300], 40, box, [1200, 600], around, 4, 20);
-  expect(Math.abs(place.x + 100 - 800)).toBeLessThan(400); // not in the far corner
 });
 
 test("names that would cover each other are left out, but not the one that matters", () => {

@@ -31,6 +31,9 @@ export class Camera implements Seen {
   /** What the zoom buttons take, in px. */
   buttons = $state<{ width: number; height: number }>({ width: 0, height: 0 });
 
+  /** What else lies over the top, in px. */
+  top = $state(0);
+
   /** Called when a hand moves or zooms the picture. */
   byHand: () => void = () => undefined;
 
@@ -43,7 +46,7 @@ export class Camera implements Seen {
   readonly kept = $derived.by(() => {
     const { width, height } = this.buttons;
     const thick = Math.min(width, height) + (width ? AROUND_BUTTONS : 0);
-    return this.isRow ? { right: 0, top: thick } : { right: thick, top: 0 };
+    return this.isRow ? { right: 0, top: thick + this.top } : { right: thick, top: this.top };
   });
   readonly room = $derived({ width: this.width - this.kept.right, height: this.height - this.kept.top });
   /** Pixels per mm when the whole play area is in sight. */

@@ -1,5 +1,4 @@
-/** How a dial is laid out: as a wheel (rings are speeds, sectors bearings) and as a table. */
-import { kept, RADIANS, type XY } from "./geometry";
+/** What a dial is made of: signs, sectors, arrows, its table, and where arrow keys lead. */
 import type { DialManeuver, Difficulty } from "./scene";
 
 /** Easy, white, red and purple, each with a sign of its own. */
@@ -35,47 +34,6 @@ export function sectorOf(bearing: string): number {
   const name = bearing.replaceAll(" ", "_");
   if (name in SECTORS) return SECTORS[name] ?? 0;
   return -(SECTORS[name.replace("left", "right")] ?? 0);
-}
-
-/** How wide the wheel is for cells of width 1: its rings are this far apart, the first is this far out. */
-const RING = 1.06;
-const FIRST = 1.4;
-
-/** Whether it goes to the rear half of the wheel, which has no rings: its speed stands on it. */
-export function isBehind(bearing: string): boolean {
-  return Math.abs(sectorOf(bearing)) > 90;
-}
-
-/**
- * The middle of a maneuver's cell, in widths of a cell from the middle of the wheel. Ahead, its ring is its
- * speed; behind, where a dial has few maneuvers, those of one bearing stand close, slower ones inside.
- */
-export function cellOf(maneuver: DialManeuver, all: readonly DialManeuver[]): XY {
-  if (maneuver.speed === 0) return [0, 0];
-  const sector = sectorOf(maneuver.bearing);
-  let ring = maneuver.speed - 1;
-  if (isBehind(maneuver.bearing)) {
-    const slower = all.filter((one) => sectorOf(one.bearing) === sector && one.speed < maneuver.speed);
-    ring = slower.length + (Math.abs(sector) === 180 ? 0 : 1);
-  }
-  const away = FIRST + RING * ring;
-  return [away * Math.sin(sector * RADIANS), -away * Math.cos(sector * RADIANS)];
-}
-
-/** The box round all cells, in widths of a cell from the middle: left, top, right, bottom. */
-export function boundsOf(maneuvers: readonly DialManeuver[]): readonly [number, number, number, number] {
-  const cells = maneuvers.map((one) => cellOf(one, maneuvers));
-  const xs = [0, ...cells.map(([x]) => x)];
-  const ys = [0, ...cells.map(([, y]) => y)];
-  const wide = Math.max(...xs.map(Math.abs));
-  return [-wide - 0.5, Math.min(...ys) - 0.5, wide + 0.5, Math.max(...ys) + 0.5];
-}
-
-/** The radii of the wheel's rings in widths of a cell, by speed. */
-export function rings(maneuvers: readonly DialManeuver[]): readonly (readonly [speed: number, radius: number])[] {
-  const ahead = maneuvers.filter((one) => one.speed > 0 && !isBehind(one.bearing));
-  const speeds = [...new Set(ahead.map((one) => one.speed))];
-  return speeds.sort((a, b) => a - b).map((speed) => [speed, FIRST + RING * (speed - 1)] as const);
 }
 
 /** What the table needs to know of a maneuver. */
@@ -129,55 +87,6 @@ export function arrowOf(bearing: string): { path: string; mirrored: boolean } {
   if (path) return { path, mirrored: false };
   return { path: ARROWS[name.replace("left", "right")] ?? ARROWS.straight ?? "", mirrored: name.endsWith("left") };
 }
-
-/**
- * Where the wheel goes: beside its ship or elsewhere, inside the window, over as few of the busy places as
- * can be. All in px; `clear` is how far from the ship's middle it keeps, `reach` what the bases need round their
- * middles, `top` what stays free above it.
- */
-export function besides(
-  at: XY,
-  clear: number,
-  box: { w: number; h: number },
-  room: XY,
-  busy: readonly XY[],
-  top = 4,
-  reach = 12,
-): { x: number; y: number } {
-  const right = Math.max(4, room[0] - box.w - 4);
-  const low = Math.max(4, room[1] - box.h - 4);
-  const beside = BESIDE.map(([across, down]) => ({
-    x: kept(at[0] + across * (clear + box.w / 2) - box.w / 2, 4, right),
-    y: kept(at[1] + down * (across === 0 ? clear + box.h / 2 : box.h / 2) - box.h / 2, top, low),
-  }));
-  const shares = [0, 1, 0.5, 0.25, 0.75];
-  const anywhere = shares.flatMap((x) => shares.map((y) => ({ x: 4 + x * (right - 4), y: top + y * (low - top) })));
-  const covers = ({ x, y }: { x: number; y: number }, [px, py]: XY, near: number): boolean =>
-    px > x - near && px < x + box.w + near && py > y - near && py < y + box.h + near;
-  let best = anywhere[0] ?? { x: 4, y: 4 };
-  let least = Number.POSITIVE_INFINITY;
-  for (const [i, place] of [...beside, ...anywhere].entries()) {
-    const own = covers(place, at, Math.max(clear * 0.6, reach)) ? 50 : 0;
-    const far = Math.hypot(place.x + box.w / 2 - at[0], place.y + box.h / 2 - at[1]) / Math.hypot(...room);
-    const cost =
-      busy.filter((one) => covers(place, one, reach)).length + own + (i < beside.length ? 0 : 0.5 + FAR * far);
-    if (cost < least) [least, best] = [cost, place];
-  }
-  return best;
-}
-/** What a place in the opposite corner costs: less than one end of a maneuver that is covered. */
-const FAR = 0.45;
-/** Ways from a ship to a wheel beside it. */
-const BESIDE: readonly XY[] = [
-  [1, 0],
-  [-1, 0],
-  [1, 0.6],
-  [-1, 0.6],
-  [1, -0.6],
-  [-1, -0.6],
-  [0, 1],
-  [0, -1],
-];
 
 /**
  * Where an arrow key goes from a maneuver: up and down to the faster and slower one of its bearing, left and

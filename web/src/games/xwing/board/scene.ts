@@ -153,22 +153,12 @@ export interface ScenePlace {
   reason: string | null;
 }
 
+/** A maneuver of a dial. */
 export interface DialManeuver {
   id: string;
   speed: number;
   bearing: string;
   difficulty: Difficulty;
-  disabled?: boolean;
-  reason?: string | null;
-  ghost?: SceneGhost | null;
-  /** The whole sentence for its button; made from speed, bearing and difficulty if it is not given. */
-  label?: string;
-}
-
-export interface SceneDial {
-  ship: number;
-  maneuvers: readonly DialManeuver[];
-  chosen: string | null;
 }
 
 export interface Scene {
@@ -193,7 +183,6 @@ export interface Scene {
   };
   attack: { attacker: number; defender: number } | null;
   place: ScenePlace | null;
-  dial: SceneDial | null;
   /** How long movements take, times the normal (settings' `pace(1)`); 0: nothing moves. */
   motion: number;
 }
@@ -212,12 +201,7 @@ export interface BoardEvents {
   confirm?: (pose: Pose) => void;
   /** The pointer is on a ship, or is not any more. */
   hoverShip?: (n: number, isOn: boolean) => void;
-  maneuver?: (id: string) => void;
-  hoverManeuver?: (id: string | null) => void;
   background?: () => void;
-  /** The dial's wheel was moved there, as shares of the free room, or back to where it covers least; or put away. */
-  wheelPut?(place: readonly [number, number] | null): void;
-  wheelOff?(): void;
   /** Whether all ships are to be kept in sight. */
   follow?(isOn: boolean): void;
 }
@@ -235,6 +219,5 @@ export const EMPTY_SCENE: Scene = {
   overlays: NO_OVERLAYS,
   attack: null,
   place: null,
-  dial: null,
   motion: 1,
 };
