@@ -97,7 +97,7 @@ const SHOWN: Record<string, Partial<MapHex>> = {
   "-2,0": { kind: "class_k", control: { side: 1, count: 1 }, ships: [ship("rotarran", 1)], install: { step: 0, side: 1 } },
   "-1,-5": { kind: "asteroids" },
   "-1,-3": { kind: "quiet_space" },
-  "-1,-1": { kind: "class_m", control: { side: 0, count: 2 }, ships: [ship("defiant", 0, 1)], install: { step: 1, side: 0 }, teams: [0] },
+  "-1,-1": { kind: "class_m", control: { side: 0, count: 2 }, ships: [ship("defiant", 0, 1)], install: { step: 1, side: 0 }, teams: [{ side: 0, count: 1 }] },
   "-1,1": { kind: "quiet_space", legal: true, cost: 4 },
   "-1,3": { tokens: [cloak("t1", 1)] },
   "0,-4": { kind: "quiet_space", tokens: [cloak("t0", 0, "K")] },
