@@ -95,7 +95,12 @@ def open_page(lending: Lending, server: Served) -> Iterator[OpenPage]:
     with ExitStack() as contexts:
 
         def open_page(**options: Any) -> Page:
-            options = {"base_url": server.url, "viewport": {"width": 1280, "height": 800}, **options}
+            options = {
+                "base_url": server.url,
+                "viewport": {"width": 1280, "height": 800},
+                "service_workers": "block",  # what a test answers for the server would pass it by
+                **options,
+            }
             lent = lending.lend(options)
             contexts.callback(lending.take_back, lent)
             context = lent.context

@@ -2,6 +2,7 @@ import { mount } from "svelte";
 
 import App from "./App.svelte";
 import { tongue } from "./lib/messages/language.svelte";
+import { keepShell } from "./lib/shellWorker";
 import { settings } from "./lib/settings.svelte";
 import "./styles/fonts.css";
 import "./styles/tokens.css";
@@ -15,6 +16,7 @@ try {
   await tongue.speak(settings.language); // no page before its words
   target.replaceChildren();
   mount(App, { target });
+  keepShell();
 } catch (error) {
   // without words there is no catalogue to say so
   target.textContent = "The server does not answer. Load the page again. 伺服器沒有回應，請重新載入。";

@@ -14,6 +14,12 @@ ASK_AGAIN = "no-cache"
 PAGE = "index.html"
 
 
+# Said here, because a machine may know other types for these, or none.
+TYPES = {".js": "text/javascript", ".svg": "image/svg+xml", ".webmanifest": "application/manifest+json"}
+PREVIEW = (
+    b'content="/preview.jpg"'  # the picture beside a link to the page, for which readers want a whole address
+)
+
 SMALL = 1000  # bytes that are not worth packing
 
 
@@ -28,11 +34,13 @@ class ClientFile(msgspec.Struct, frozen=True):
 
 
 class ClientFiles:
-    """The files of one folder by their path in it, read and packed once, when the server starts."""
+    """The files of one folder by their path in it, read and packed once, when the server starts. `public_url`: the
+    address by which others know the server, where it has one."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, public_url: str | None = None) -> None:
+        whole = PREVIEW.replace(b"/preview", f"{(public_url or '').rstrip('/')}/preview".encode())
         self._files = {
-            file.relative_to(folder).as_posix(): _read(file, file.relative_to(folder).as_posix())
+            file.relative_to(folder).as_posix(): _read(file, file.relative_to(folder).as_posix(), whole)
             for file in sorted(folder.rglob("*"))
             if file.is_file()
         }
@@ -47,12 +55,14 @@ class ClientFiles:
         return self._files.get(path)
 
 
-def _read(file: Path, path: str) -> ClientFile:
+def _read(file: Path, path: str, preview: bytes) -> ClientFile:
     content = file.read_bytes()
+    if path == PAGE:
+        content = content.replace(PREVIEW, preview)
     packed = gzip.compress(content, 9, mtime=0) if len(content) >= SMALL else content
     return ClientFile(
         content,
         packed if len(packed) < len(content) else None,
-        mimetypes.guess_type(path)[0] or "application/octet-stream",
+        TYPES.get(file.suffix) or mimetypes.guess_type(path)[0] or "application/octet-stream",
         FOR_EVER if path.startswith("assets/") else ASK_AGAIN,
     )

@@ -50,7 +50,7 @@ class House:
 
     def __init__(self, config: Config) -> None:
         self.config = config
-        self.client = ClientFiles(config.client)
+        self.client = ClientFiles(config.client, config.public_url)
         self.build = f"{__version__}+{self.client.fingerprint()}"
         self.allowances = Allowances(config.clock, config.limits)
         self.workers = Workers(config)
