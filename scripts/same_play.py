@@ -14,7 +14,7 @@ import argparse
 import hashlib
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from pathlib import Path
@@ -23,6 +23,7 @@ from typing import Any
 import msgspec
 
 from starboard.core.chance import SeededChance, mix
+from starboard.core.errors import BadSetup
 from starboard.core.match import Match
 from starboard.games import game_ids, load
 
@@ -37,16 +38,33 @@ VARIED: dict[str, tuple[dict[str, Any], ...]] = {
         {"drawn": True},
         {"drawn": True, "profile": "late"},
     ),
+    "fleetcaptains": (
+        {},
+        {"map": "5x5", "order_effects": True},
+        {"target": 14, "map": "7x5", "sides": "klingon_first"},
+        {"target": 6, "map": "3x4", "unlimited_echo_tokens": True, "round_cap": 30},
+    ),
 }
 
 
-def kinds() -> Iterator[tuple[str, int, dict[str, Any]]]:
-    """Every game, number of seats and set-up."""
-    for game in game_ids():
+def kinds(wanted: Sequence[str]) -> Iterator[tuple[str, int, dict[str, Any]]]:
+    """Every number of seats and set-up of these games; of every game where none is named."""
+    for game in wanted or game_ids():
         least, most = load(game).players
         for seats in range(least, most + 1):
             for settings in VARIED.get(game, ({},)):
-                yield game, seats, settings
+                if _can_be_played(game, seats, settings):
+                    yield game, seats, settings
+
+
+def _can_be_played(game: str, seats: int, settings: dict[str, Any]) -> bool:
+    """Whether so many can play this set-up: some maps are for two only."""
+    given = {name: value for name, value in settings.items() if name != "drawn"}
+    try:
+        Match.new(load(game), seats, SeededChance(0), given)
+    except BadSetup:
+        return False
+    return True
 
 
 def played(game: str, seats: int, settings: dict[str, Any], number: int) -> list[str]:
@@ -85,13 +103,14 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=200, help="of each kind")
     parser.add_argument("--compare", type=Path, help="what an earlier run has written")
     parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--game", action="append", default=[], help="these games alone; all by default")
     wanted = parser.parse_args()
     before = json.loads(wanted.compare.read_text()) if wanted.compare else {}
     different = 0
     out = {}
     with ProcessPoolExecutor(wanted.jobs) as workers:
         running = {}
-        for kind in kinds():
+        for kind in kinds(wanted.game):
             name = f"{kind[0]} of {kind[1]}, {json.dumps(kind[2], sort_keys=True)}"
             games = len(before[name]) if name in before else wanted.games
             running[name] = workers.submit(some, kind, games)

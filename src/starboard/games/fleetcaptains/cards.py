@@ -174,3 +174,26 @@ def cards_for(
         for number, card in enumerate(content.cards)
         if card.timing in timings and (acts is None or any(map(acts, walk(effects_of(card, OPERATIONS)))))
     )
+
+
+def relaxing(game: FleetGame, seat: int, held: Sequence[int]) -> int:
+    """By how many control tokens a building action can need fewer with the best card that the seat holds, in hand or as
+    crew; 0: it has none (effects.json: install relax)."""
+    suited = cards_for(game.content, ("with:build",))
+    if suited.isdisjoint(held) or not may_hold(game, seat, ("with:build",), _relaxes):
+        return 0
+    printed = [game.content.cards[card].operations for card in held if card in suited]
+    return max(
+        (
+            int(effect.n)
+            for one in printed
+            if one is not None
+            for effect in walk(one.effects)
+            if _relaxes(effect)
+        ),
+        default=0,
+    )
+
+
+def _relaxes(effect: Effect) -> bool:
+    return effect.op == "install" and effect.mode == "relax"

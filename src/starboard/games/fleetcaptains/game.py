@@ -18,7 +18,7 @@ from starboard.games.fleetcaptains.state import FACE_DOWN, NOBODY, OFF_MAP, Chec
 class FleetGame(Game[State]):
     """A game of Fleet Captains with what is printed on its pieces and its map at hand."""
 
-    __slots__ = ("chart", "content", "fleet_rules", "standing")
+    __slots__ = ("chart", "content", "fleet_rules", "kept", "standing")
 
     def __init__(
         self,
@@ -34,11 +34,12 @@ class FleetGame(Game[State]):
         self.content: Content = rules.content  # what is printed on the pieces of this table
         self.standing: StandingOf = rules.standing  # what they say all the time
         self.chart: Chart = rules.charts[seats]  # the map
+        self.kept: Any = None  # what was found out at free moments (`free_moment.Kept`)
 
     def copy(self, chance: Chance) -> FleetGame:
         new = super().copy(chance)
         new.fleet_rules, new.content = self.fleet_rules, self.content
-        new.standing, new.chart = self.standing, self.chart
+        new.standing, new.chart, new.kept = self.standing, self.chart, self.kept
         return new
 
     @property

@@ -1,4 +1,4 @@
-"""What every decision of Fleet Captains shares, and the steps of a free turn that are offered together."""
+"""What every decision of Fleet Captains shares, and the steps that a free turn consists of."""
 
 from __future__ import annotations
 
@@ -8,11 +8,9 @@ from typing import Any, ClassVar
 
 from starboard.core.decision import DecisionKind, Option, Question, Refusal
 from starboard.core.task import Task
-from starboard.games.fleetcaptains.changes import actions_left, hand
-from starboard.games.fleetcaptains.content import DESTROYED
+from starboard.games.fleetcaptains.free_moment import FreeMoment, ShipMoment
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.options import option_named
-from starboard.games.fleetcaptains.state import CLOAKED
 
 
 class Kind(DecisionKind[FleetGame]):
@@ -40,63 +38,16 @@ def in_order(options: Iterable[Option]) -> tuple[Option, ...]:
     return tuple(sorted(options, key=_by_id))
 
 
-class FreeMoment:
-    """A free moment of a turn, looked at once for all that may be done in it."""
-
-    __slots__ = (
-        "acting",
-        "carries",
-        "fleet",
-        "game",
-        "hand",
-        "has_actions",
-        "is_worn",
-        "meets_enemies",
-        "seat",
-        "side",
-    )
-
-    def __init__(self, game: FleetGame, seat: int) -> None:
-        self.game = game
-        self.seat = seat
-        self.side = side = seat & 1
-        self.hand = hand(game, seat)  # command cards
-        self.has_actions = has_actions = actions_left(game, seat) > 0
-        self.fleet = fleet = list[int]()  # the seat's ships in play
-        self.acting = acting = list[int]()  # those of them, uncloaked, that may take an action
-        carries = is_worn = False
-        places: list[int] = []
-        enemies: list[int] = []
-        for number, ship in enumerate(game.state.ships):
-            alert = ship.alert
-            if alert == DESTROYED:
-                continue
-            if ship.seat & 1 != side:
-                if ship.setting != CLOAKED:
-                    enemies.append(ship.at)
-                continue
-            if ship.crew or ship.cargo:
-                carries = True
-            if ship.seat != seat:
-                continue
-            fleet.append(number)
-            if alert or ship.disabled or ship.tokens:
-                is_worn = True
-            if has_actions and ship.acted < ship.allowed and ship.setting != CLOAKED:
-                acting.append(number)
-                places.append(ship.at)
-        self.carries = carries  # the side: a partner's ship may give something away (R-36)
-        self.is_worn = is_worn  # a ship of the fleet could be repaired
-        self.meets_enemies = not set(places).isdisjoint(enemies)  # an acting ship does
-
-
 class TurnStep:
     """One kind of thing that a side may do in its free turn (FC-TURN-01): what can be tried, why something may not be,
     and the task that carries it out. Stateless; each stands in the file of its chapter."""
 
     choices: ClassVar[tuple[type[Option], ...]]
     by_action: ClassVar[bool] = False
-    """Whether it is an action of an uncloaked ship: `legal` is asked only where one may take an action."""
+    """Whether it is an action of an uncloaked ship: what is legal is asked only where one may take an action."""
+
+    of_ships: ClassVar[bool] = False
+    """Whether it is asked ship by ship (`ShipStep`)."""
 
     def offers(self, game: FleetGame, seat: int) -> Iterable[Option]:
         """Everything that is worth judging."""
@@ -115,4 +66,15 @@ class TurnStep:
 
     def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
         """What carries it out."""
+        raise NotImplementedError
+
+
+class ShipStep(TurnStep):
+    """A step that one ship begins, and that may be begun or not for what follows from the ship, those in its hex, the
+    map, and what `Kept.common` names: what is legal is kept while all that is as it was."""
+
+    of_ships = True
+
+    def legal_for(self, here: ShipMoment) -> Iterable[Option]:
+        """The offers of this ship without a refusal."""
         raise NotImplementedError

@@ -199,6 +199,10 @@ STATES: Final[dict[str, Callable[[FleetGame, int, Requirement], bool]]] = {
         sum(ship.in_play and ship.side != seat & 1 and ship.alert > 0 for ship in game.state.ships) >= r["n"]
     ),
 }
+OF_SHIPS: Final = frozenset(
+    {"ships_at_tiles", "crew_on_ship", "ships_same_tile", "size_same_tile", "enemy_damaged_ships"}
+)
+"""Those that look at ships; the others look at the map alone."""
 
 
 # -- missions of kind event ----------------------------------------------------------------------------

@@ -78,7 +78,7 @@ def rating(
                     least=least,
                     counters=attached.counters,
                 )
-    if ship.setting != CLOAKED:
+    if standing.is_helped[ship.card] and ship.setting != CLOAKED:
         total += _from_friends(game, number, ship, where, system, check)
     return None if total < 0 else total
 

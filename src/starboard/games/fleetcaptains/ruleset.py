@@ -39,7 +39,11 @@ class FleetRules(Ruleset[State]):
         self.step_of: dict[type[Option], Any] = {
             choice: step for step in self.turn_steps for choice in step.choices
         }
-        self.steps_without_action = tuple(step for step in self.turn_steps if not step.by_action)
+        steps, idle = self.turn_steps, [step for step in self.turn_steps if not step.by_action]
+        self.seat_steps = tuple(step for step in steps if not step.of_ships)
+        self.seat_steps_without_action = tuple(step for step in idle if not step.of_ships)
+        self.ship_steps = tuple(step for step in steps if step.of_ships)
+        self.ship_steps_without_action = tuple(step for step in idle if step.of_ships)
 
     @property
     def charts(self) -> Mapping[int, Chart]:

@@ -13,6 +13,7 @@ from starboard.games.fleetcaptains.state import SYSTEM_NUMBER
 
 EVERY: Final = -1  # a modifier of each system
 USED: Final = -2  # of the system that the ship's side uses in the test
+FAR: Final = ("own_installs>=1", "own_control_tiles>=3")  # limits that look at the whole map
 OTHERS: Final = ("other_own_here",)  # whom a modifier is for that is not its bearer's
 
 
@@ -71,14 +72,21 @@ class StandingOf:
         self.others_ignore = any(one.ignores for one in beyond)
         self.helpful = tuple(_helps(one) for one in self.ships)  # by ship: its ability gives to other ships
         self.others_help = any(_helps(one) for one in (*self.crew, *self.encounters))
+        helping = {ship.faction for ship, helps in zip(content.ships, self.helpful, strict=True) if helps}
+        self.is_helped = tuple(self.others_help or ship.faction in helping for ship in content.ships)
+        """By ship: whether another of its faction, and so of its seat, could give it something."""
+        self.others_scan = any(one.scan_range for one in beyond)
         carried = [
             one
             for card, one in zip(content.encounters, self.encounters, strict=True)
             if card.kind != "persistent_tile"
         ]
         self.bearers_forbid = any(one.forbids for one in (*self.ships, *self.crew, *carried))
+        self.looks_far = any(
+            modifier.limit in FAR for one in (*self.ships, *beyond) for modifier in one.modifiers
+        )
         """What is seldom so is not looked for each time: whether anything but a ship's own card says what is ignored, or
-        gives to other ships; whether what a ship bears forbids anything."""
+        gives to other ships or lets them scan further; whether what a ship bears forbids anything; whether a rating may hang on other hexes."""
 
 
 def _helps(standing: Standing) -> bool:

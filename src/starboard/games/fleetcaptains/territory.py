@@ -39,9 +39,14 @@ def why_no_token(game: FleetGame, hex_: int, side: int) -> Refusal | None:
         return None
     if forbids(game, hex_, "control_here"):
         return Refusal("FC-INF-02", "control_forbidden", {"hex": game.label(hex_)})
-    if sum(map(abs, state.control)) >= SUPPLY:
+    if is_supply_used_up(game):
         return Refusal("FC-INF-03", "supply_is_used_up", {"supply": SUPPLY})
     return None
+
+
+def is_supply_used_up(game: FleetGame) -> bool:
+    """Whether all control tokens lie on the map (FC-INF-03)."""
+    return sum(map(abs, game.state.control)) >= SUPPLY
 
 
 def build_need(game: FleetGame, hex_: int) -> int:

@@ -13,7 +13,7 @@ import msgspec
 from starboard.core.decision import Refusal
 from starboard.games.fleetcaptains.changes import DISCARD, HAND, actions_left
 from starboard.games.fleetcaptains.cloaks import free_identities, tokens_at, why_no_cloak
-from starboard.games.fleetcaptains.content import DESTROYED, ENGINES, STEPS, UNDAMAGED, Effect, Effects
+from starboard.games.fleetcaptains.content import DESTROYED, ENGINES, STEPS, UNDAMAGED, Effect, Effects, walk
 from starboard.games.fleetcaptains.effects.conditions import is_so
 from starboard.games.fleetcaptains.effects.scene import Scene
 from starboard.games.fleetcaptains.game import FleetGame
@@ -42,7 +42,10 @@ AWAY_TEAMS: Final = 3  # FC-TRA-04
 
 def can_do_anything(game: FleetGame, scene: Scene, effects: Effects) -> bool:
     """Whether any of these effects could do something."""
-    return any(can_do(game, scene, effect) for effect in effects)
+    for effect in effects:  # noqa: SIM110  # asked at every free moment: a loop is quicker than any()
+        if POSSIBLE[effect.op](game, scene, effect):
+            return True
+    return False
 
 
 def can_do(game: FleetGame, scene: Scene, effect: Effect) -> bool:
@@ -388,6 +391,26 @@ def acts_alone(effect: Effect, timing: str, *, is_needed: bool) -> bool:
         return is_needed
     return POSSIBLE[effect.op] is not _never
 
+
+def is_local(effects: Effects) -> bool:
+    """Whether what these effects could do follows from the ship that they concern, the ships in its hex, and what
+    `free_moment.Kept` looks at: not from piles, hands, tokens, or the rest of the map."""
+    return all(
+        effect.op in _LOCAL
+        and not (effect.op == "if" and effect.cond not in _LOCAL_CONDITIONS)
+        and not (effect.op == "discard" and effect.what not in ("crew", "cargo"))
+        for effect in walk(effects)
+    )
+
+
+_LOCAL: Final = frozenset(
+    "if choose test mod damage disable repair enable token power_adjust cloak attack free_attack move_points "
+    "skip_move discard control install counts_as scan away_team capture swap_crew vp fleet_size".split()
+)
+_LOCAL_CONDITIONS: Final = frozenset(
+    "cloaked decloaked_this_turn has_cloak other_friends_here self_red self_size>=4 ship_at_habitable "
+    "ship_at_planet_not_habitable tile.planet tile_own_control own_control>=3".split()
+)
 
 POSSIBLE: Final[dict[str, Possible]] = {
     "if": _if,

@@ -7,15 +7,16 @@ from typing import ClassVar
 
 from starboard.core.decision import Option, Refusal
 from starboard.core.task import Task, step
+from starboard.games.fleetcaptains.free_moment import ShipMoment
 from starboard.games.fleetcaptains.game import FleetGame
-from starboard.games.fleetcaptains.kind import FreeMoment, TurnStep
+from starboard.games.fleetcaptains.kind import ShipStep
 from starboard.games.fleetcaptains.options import Adjust, named
 from starboard.games.fleetcaptains.state import CLOAKED, change
 from starboard.games.fleetcaptains.tasks.decloaking import Decloak
 from starboard.games.fleetcaptains.tasks.dials import SetShip
 
 
-class AdjustPower(TurnStep):
+class AdjustPower(ShipStep):
     """A ship picks another setting of its alert state; a cloaked one de-cloaks by it (FC-ADJ-01, FC-CLK-06)."""
 
     choices: ClassVar[tuple[type[Option], ...]] = (Adjust,)
@@ -33,9 +34,8 @@ class AdjustPower(TurnStep):
             return Refusal("FC-ADJ-01", "already_adjusted", {"ship": option.ship})
         return None
 
-    def legal(self, moment: FreeMoment) -> Iterable[Option]:
-        game, ships = moment.game, moment.game.state.ships
-        return [named(Adjust, game.name_of(number)) for number in moment.fleet if not ships[number].adjusted]
+    def legal_for(self, here: ShipMoment) -> Iterable[Option]:
+        return () if here.ship.adjusted else (named(Adjust, here.name),)
 
     def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
         assert isinstance(option, Adjust)

@@ -11,8 +11,9 @@ from starboard.games.fleetcaptains.changes import spend_action
 from starboard.games.fleetcaptains.content import WEAPONS
 from starboard.games.fleetcaptains.effects.running import RunEffects
 from starboard.games.fleetcaptains.effects.scene import Scene
+from starboard.games.fleetcaptains.free_moment import ShipMoment
 from starboard.games.fleetcaptains.game import FleetGame
-from starboard.games.fleetcaptains.kind import FreeMoment, TurnStep
+from starboard.games.fleetcaptains.kind import ShipStep
 from starboard.games.fleetcaptains.options import AttackCard, named
 from starboard.games.fleetcaptains.ratings import forbids, rating
 from starboard.games.fleetcaptains.standing import triggered
@@ -20,7 +21,7 @@ from starboard.games.fleetcaptains.state import NOBODY
 from starboard.games.fleetcaptains.tasks.actions import Gather, acting, why_no_action
 
 
-class AttackCardAction(TurnStep):
+class AttackCardAction(ShipStep):
     """A combat action against a card of the tile: the weapons test that the card gives."""
 
     choices: ClassVar[tuple[type[Option], ...]] = (AttackCard,)
@@ -52,9 +53,10 @@ class AttackCardAction(TurnStep):
             return Refusal("FC-COM-01", "weapons_disabled", {"ship": option.ship})
         return None
 
-    def legal(self, moment: FreeMoment) -> Iterable[Option]:
-        here, ships = moment.game.state.here, moment.game.state.ships
-        return super().legal(moment) if any(ships[number].at in here for number in moment.acting) else ()
+    def legal_for(self, here: ShipMoment) -> Iterable[Option]:
+        game, lying = here.game, here.game.state.here.get(here.at, ())
+        options = [named(AttackCard, here.name, game.content.encounters[one.card].id) for one in lying]
+        return [option for option in options if self.refusal(game, here.seat, option) is None]
 
     def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
         assert isinstance(option, AttackCard)

@@ -9,8 +9,9 @@ from starboard.core.decision import Option, Refusal
 from starboard.core.task import Task, step
 from starboard.games.fleetcaptains.changes import spend_action
 from starboard.games.fleetcaptains.content import STEPS, WEAPONS
+from starboard.games.fleetcaptains.free_moment import ShipMoment
 from starboard.games.fleetcaptains.game import FleetGame
-from starboard.games.fleetcaptains.kind import FreeMoment, TurnStep
+from starboard.games.fleetcaptains.kind import ShipStep
 from starboard.games.fleetcaptains.options import AttackInstall, named
 from starboard.games.fleetcaptains.ratings import forbids, rating
 from starboard.games.fleetcaptains.state import Check
@@ -22,7 +23,7 @@ from starboard.games.fleetcaptains.tasks.with_cards import WithAction, played_wi
 from starboard.games.fleetcaptains.territory import destroy_install
 
 
-class AttackInstallAction(TurnStep):
+class AttackInstallAction(ShipStep):
     """A combat action against the installation of the tile."""
 
     choices: ClassVar[tuple[type[Option], ...]] = (AttackInstall,)
@@ -49,11 +50,11 @@ class AttackInstallAction(TurnStep):
             return Refusal("FC-COM-01", "weapons_disabled", {"ship": option.ship})
         return None
 
-    def legal(self, moment: FreeMoment) -> Iterable[Option]:
-        game, ships, installs = moment.game, moment.game.state.ships, moment.game.state.installs
-        near = [number for number in moment.acting if ships[number].at in installs]
-        options = [named(AttackInstall, game.name_of(number)) for number in near]
-        return [option for option in options if self.refusal(game, moment.seat, option) is None]
+    def legal_for(self, here: ShipMoment) -> Iterable[Option]:
+        if here.at not in here.game.state.installs:
+            return ()
+        option = named(AttackInstall, here.name)
+        return (option,) if self.refusal(here.game, here.seat, option) is None else ()
 
     def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
         assert isinstance(option, AttackInstall)

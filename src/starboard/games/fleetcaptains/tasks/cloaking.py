@@ -23,8 +23,9 @@ from starboard.games.fleetcaptains.cloaks import (
 )
 from starboard.games.fleetcaptains.content import ENGINES
 from starboard.games.fleetcaptains.events import TokenMoved
+from starboard.games.fleetcaptains.free_moment import FreeMoment, ShipMoment
 from starboard.games.fleetcaptains.game import FleetGame
-from starboard.games.fleetcaptains.kind import FreeMoment, TurnStep
+from starboard.games.fleetcaptains.kind import ShipStep, TurnStep
 from starboard.games.fleetcaptains.options import Cloak, MakeEcho, MoveToken, Stop, named
 from starboard.games.fleetcaptains.ratings import allows, rating
 from starboard.games.fleetcaptains.state import ECHO, NOBODY, CloakToken, Move, change
@@ -38,7 +39,7 @@ from starboard.games.fleetcaptains.tasks.timed_cards import OfferCards
 from starboard.games.fleetcaptains.tasks.with_cards import WithAction
 
 
-class CloakAction(TurnStep):
+class CloakAction(ShipStep):
     """A ship cloaks (FC-CLK-01)."""
 
     choices: ClassVar[tuple[type[Option], ...]] = (Cloak,)
@@ -58,13 +59,11 @@ class CloakAction(TurnStep):
         assert number is not None
         return why_no_cloak(game, number)
 
-    def legal(self, moment: FreeMoment) -> Iterable[Option]:
-        game = moment.game
-        return [
-            named(Cloak, game.name_of(number))
-            for number in moment.acting
-            if game.card_of(number).has_cloak and why_no_cloak(game, number) is None
-        ]
+    def legal_for(self, here: ShipMoment) -> Iterable[Option]:
+        has_cloak = here.game.content.ships[here.ship.card].has_cloak
+        if has_cloak and why_no_cloak(here.game, here.number) is None:
+            return (named(Cloak, here.name),)
+        return ()
 
     def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
         assert isinstance(option, Cloak)

@@ -9,8 +9,9 @@ from starboard.core.decision import Option, Refusal
 from starboard.core.task import Task, step
 from starboard.games.fleetcaptains.changes import spend_action
 from starboard.games.fleetcaptains.content import ALERTS, SHIELDS, WEAPONS
+from starboard.games.fleetcaptains.free_moment import ShipMoment
 from starboard.games.fleetcaptains.game import FleetGame
-from starboard.games.fleetcaptains.kind import FreeMoment, TurnStep
+from starboard.games.fleetcaptains.kind import ShipStep
 from starboard.games.fleetcaptains.options import Attack, named
 from starboard.games.fleetcaptains.ratings import forbids, rating
 from starboard.games.fleetcaptains.state import CLOAKED, NOBODY, Check, change, change_player
@@ -41,7 +42,7 @@ def why_not_attack(game: FleetGame, number: int, target: int) -> Refusal | None:
     return None
 
 
-class AttackAction(TurnStep):
+class AttackAction(ShipStep):
     """A combat action against a ship, alone or with others of the tile (FC-COM-05)."""
 
     choices: ClassVar[tuple[type[Option], ...]] = (Attack,)
@@ -64,14 +65,11 @@ class AttackAction(TurnStep):
             return Refusal("FC-COM-01", "no_enemy", {"ship": option.target})
         return why_not_attack(game, number, target)
 
-    def legal(self, moment: FreeMoment) -> Iterable[Option]:
-        if not moment.meets_enemies:
-            return ()
-        game, state = moment.game, moment.game.state
+    def legal_for(self, here: ShipMoment) -> Iterable[Option]:
+        game, number = here.game, here.number
         return [
-            named(Attack, game.name_of(number), game.name_of(target))
-            for number in moment.acting
-            for target in state.enemies_at(state.ships[number].at, moment.side)
+            named(Attack, here.name, game.name_of(target))
+            for target in here.enemies
             if why_not_attack(game, number, target) is None
         ]
 

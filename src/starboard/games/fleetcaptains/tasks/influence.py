@@ -8,22 +8,24 @@ from typing import ClassVar
 from starboard.core.decision import Option, Refusal
 from starboard.core.piece import fresh
 from starboard.core.task import Task, step
+from starboard.games.fleetcaptains.cards import relaxing, usable_as
 from starboard.games.fleetcaptains.changes import gain_vp, spend_action
 from starboard.games.fleetcaptains.content import STEPS
 from starboard.games.fleetcaptains.effects.running import RunEffects
 from starboard.games.fleetcaptains.effects.scene import Scene
 from starboard.games.fleetcaptains.events import Built, ControlChanged
+from starboard.games.fleetcaptains.free_moment import ShipMoment
 from starboard.games.fleetcaptains.game import FleetGame
-from starboard.games.fleetcaptains.kind import FreeMoment, TurnStep
+from starboard.games.fleetcaptains.kind import ShipStep
 from starboard.games.fleetcaptains.options import Build, Influence, named
-from starboard.games.fleetcaptains.ratings import allows, is_habitable
+from starboard.games.fleetcaptains.ratings import allows
 from starboard.games.fleetcaptains.state import Install, change_player
 from starboard.games.fleetcaptains.tasks.abilities import UseAbilities
 from starboard.games.fleetcaptains.tasks.actions import acting, why_no_action
 from starboard.games.fleetcaptains.tasks.exploring import effects_here
 from starboard.games.fleetcaptains.tasks.missions import mission_moment
 from starboard.games.fleetcaptains.tasks.timed_cards import OfferCards
-from starboard.games.fleetcaptains.tasks.with_cards import WithAction, relaxing
+from starboard.games.fleetcaptains.tasks.with_cards import WithAction
 from starboard.games.fleetcaptains.territory import (
     STARBASE,
     SUPPLY,
@@ -33,7 +35,7 @@ from starboard.games.fleetcaptains.territory import (
 )
 
 
-class InfluenceAction(TurnStep):
+class InfluenceAction(ShipStep):
     """Place an own control token, or remove one of the enemy's (FC-INF-02)."""
 
     choices: ClassVar[tuple[type[Option], ...]] = (Influence,)
@@ -52,15 +54,15 @@ class InfluenceAction(TurnStep):
         assert number is not None
         return why_no_influence(game, number) or why_no_token(game, game.state.ships[number].at, seat & 1)
 
-    def legal(self, moment: FreeMoment) -> Iterable[Option]:
-        game, ships = moment.game, moment.game.state.ships
-        return [
-            named(Influence, game.name_of(number))
-            for number in moment.acting
-            if game.tile_at(ships[number].at) is not None
-            and (not moment.meets_enemies or why_no_influence(game, number) is None)
-            and why_no_token(game, ships[number].at, moment.side) is None
-        ]
+    def legal_for(self, here: ShipMoment) -> Iterable[Option]:
+        game = here.game
+        if (
+            game.tile_at(here.at) is None
+            or (here.enemies and why_no_influence(game, here.number) is not None)
+            or why_no_token(game, here.at, here.side) is not None
+        ):
+            return ()
+        return (named(Influence, here.name),)
 
     def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
         assert isinstance(option, Influence)
@@ -177,7 +179,7 @@ class ChangeControl(Task):
         """The tokens lie as they lie."""
 
 
-class BuildAction(TurnStep):
+class BuildAction(ShipStep):
     """Build an outpost, or the next step of an installation (FC-INF-04)."""
 
     choices: ClassVar[tuple[type[Option], ...]] = (Build,)
@@ -198,15 +200,15 @@ class BuildAction(TurnStep):
         at = game.state.ships[number].at
         return why_no_influence(game, number) or why_not_build(game, seat, at)
 
-    def legal(self, moment: FreeMoment) -> Iterable[Option]:
-        game, ships, installs = moment.game, moment.game.state.ships, moment.game.state.installs
-        return [
-            named(Build, game.name_of(number))
-            for number in moment.acting
-            if ((at := ships[number].at) in installs or is_habitable(game, at))
-            and (not moment.meets_enemies or why_no_influence(game, number) is None)
-            and why_not_build(game, moment.seat, at) is None
-        ]
+    def legal_for(self, here: ShipMoment) -> Iterable[Option]:
+        game, at = here.game, here.at
+        if (
+            not (here.is_habitable or at in game.state.installs)
+            or (here.enemies and why_no_influence(game, here.number) is not None)
+            or why_not_build(game, here.seat, at) is not None
+        ):
+            return ()
+        return (named(Build, here.name),)
 
     def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
         assert isinstance(option, Build)
@@ -220,7 +222,7 @@ def why_not_build(game: FleetGame, seat: int, hex_: int) -> Refusal | None:
     refusal = why_no_building(game, hex_, seat & 1)
     if refusal is None or refusal.reason != "too_few_tokens":
         return refusal
-    fewer = relaxing(game, seat)
+    fewer = relaxing(game, seat, [card for _, card in usable_as(game, seat)])
     return why_no_building(game, hex_, seat & 1, fewer) if fewer else refusal
 
 

@@ -17,9 +17,11 @@ from starboard.games.fleetcaptains.changes import (
 )
 from starboard.games.fleetcaptains.content import TYPES
 from starboard.games.fleetcaptains.events import CardDiscarded
+from starboard.games.fleetcaptains.free_moment import FreeMoment
 from starboard.games.fleetcaptains.game import FleetGame
-from starboard.games.fleetcaptains.kind import FreeMoment, Kind, TurnStep
+from starboard.games.fleetcaptains.kind import Kind, TurnStep
 from starboard.games.fleetcaptains.mission_rules import (
+    OF_SHIPS,
     could_be_met,
     is_enemy_prisoner,
     met_by_event,
@@ -251,8 +253,17 @@ class Declare(TurnStep):
         return [
             named(DeclareMission, missions[face].id)
             for face in game.state.missions.active[moment.seat]
-            if missions[face].kind == "state" and state_is_met(game, moment.seat, face)
+            if missions[face].kind == "state" and self._is_met(moment, face)
         ]
+
+    def _is_met(self, moment: FreeMoment, face: int) -> bool:
+        """Whether it is true now; what looks at the map alone is kept with it."""
+        if moment.game.content.missions[face].pred in OF_SHIPS:
+            return state_is_met(moment.game, moment.seat, face)
+        states = moment.states
+        if face not in states:
+            states[face] = state_is_met(moment.game, moment.seat, face)
+        return states[face]
 
     def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
         assert isinstance(option, DeclareMission)

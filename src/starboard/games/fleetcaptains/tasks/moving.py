@@ -9,8 +9,9 @@ from starboard.core.decision import Ask, Option, Question, Refusal, ask
 from starboard.core.task import Task, step
 from starboard.games.fleetcaptains.content import ENGINES, Rating
 from starboard.games.fleetcaptains.events import MoveBegan, Moved, MoveEnded
+from starboard.games.fleetcaptains.free_moment import ShipMoment
 from starboard.games.fleetcaptains.game import FleetGame
-from starboard.games.fleetcaptains.kind import FreeMoment, Kind, TurnStep, in_order
+from starboard.games.fleetcaptains.kind import Kind, ShipStep, in_order
 from starboard.games.fleetcaptains.options import GO, STOP, Go, Join, LeadForce, MoveShip, Step, Stop, named
 from starboard.games.fleetcaptains.ratings import rating
 from starboard.games.fleetcaptains.state import CLOAKED, Move, Ship, change, crossing_price
@@ -45,7 +46,7 @@ def is_next_to_post(game: FleetGame, hex_: int, side: int) -> bool:
     return any(game.is_own_post(other, side) for other in game.neighbours(hex_))
 
 
-class BeginMove(TurnStep):
+class BeginMove(ShipStep):
     """A ship alone begins its move."""
 
     choices: ClassVar[tuple[type[Option], ...]] = (MoveShip,)
@@ -58,18 +59,14 @@ class BeginMove(TurnStep):
         assert isinstance(option, MoveShip)
         return why_not_move(game, seat, option.ship)
 
-    def legal(self, moment: FreeMoment) -> Iterable[Option]:
-        game, ships = moment.game, moment.game.state.ships
-        return [
-            named(MoveShip, game.name_of(number))
-            for number in moment.fleet
-            if not (ship := ships[number]).moved
-            and ship.setting != CLOAKED
-            and (
-                (engines := rating(game, number, ENGINES))
-                or (engines == 0 and is_next_to_post(game, ship.at, ship.side))
-            )
-        ]
+    def legal_for(self, here: ShipMoment) -> Iterable[Option]:
+        game, ship = here.game, here.ship
+        if ship.moved or ship.setting == CLOAKED:
+            return ()
+        engines = rating(game, here.number, ENGINES)
+        if engines or (engines == 0 and is_next_to_post(game, here.at, here.side)):
+            return (named(MoveShip, here.name),)
+        return ()
 
     def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
         assert isinstance(option, MoveShip)
@@ -78,7 +75,7 @@ class BeginMove(TurnStep):
         return game.make(MoveShips, (number,))
 
 
-class BeginForce(TurnStep):
+class BeginForce(ShipStep):
     """Ships that began the turn in one hex and have not moved move together (FC-FORCE-01). The first one is named,
     then each that joins it, in the order of the fleet."""
 
@@ -101,27 +98,12 @@ class BeginForce(TurnStep):
             return Refusal("FC-FORCE-01", "nobody_joins", {"ship": option.ship})
         return None
 
-    def legal(self, moment: FreeMoment) -> Iterable[Option]:
-        ships = moment.game.state.ships
-        still = [
-            number
-            for number in moment.fleet
-            if not (ship := ships[number]).moved and ship.at == ship.began and ship.setting != CLOAKED
-        ]
-        if len({ships[number].at for number in still}) == len(still):
-            return ()  # no two of them in one hex
-        game = moment.game
-        found: list[Option] = []
-        able: set[int] = set()  # the hexes of those that come later in the fleet and could join
-        for number in reversed(still):
-            ship = ships[number]
-            engines = rating(game, number, ENGINES)
-            if engines is None:
-                continue
-            if ship.at in able and (engines or is_next_to_post(game, ship.at, ship.side)):
-                found.append(named(LeadForce, game.name_of(number)))
-            able.add(ship.at)
-        return found
+    def legal_for(self, here: ShipMoment) -> Iterable[Option]:
+        ship = here.ship
+        if here.is_alone or ship.moved or ship.at != ship.began or ship.setting == CLOAKED:
+            return ()
+        option = named(LeadForce, here.name)
+        return (option,) if self.refusal(here.game, here.seat, option) is None else ()
 
     def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
         assert isinstance(option, LeadForce)

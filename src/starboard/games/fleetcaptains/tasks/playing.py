@@ -32,12 +32,13 @@ from starboard.games.fleetcaptains.changes import (
 from starboard.games.fleetcaptains.content import Content, Effect, Effects, walk
 from starboard.games.fleetcaptains.crew import has_room, role_of
 from starboard.games.fleetcaptains.effects.conditions import OF_SIDE_ALONE
-from starboard.games.fleetcaptains.effects.possible import can_do_anything
+from starboard.games.fleetcaptains.effects.possible import can_do_anything, is_local
 from starboard.games.fleetcaptains.effects.running import RunEffects
 from starboard.games.fleetcaptains.effects.scene import Scene
 from starboard.games.fleetcaptains.events import CardPlayed
+from starboard.games.fleetcaptains.free_moment import FreeMoment
 from starboard.games.fleetcaptains.game import FleetGame
-from starboard.games.fleetcaptains.kind import FreeMoment, TurnStep
+from starboard.games.fleetcaptains.kind import TurnStep
 from starboard.games.fleetcaptains.options import (
     AssignCrew,
     DestroyCrew,
@@ -107,8 +108,13 @@ def _ships(game: FleetGame, seat: int, effects: Effects) -> Iterator[str]:
         if game.state.ships[number].setting != CLOAKED or adjusts:
             found = True
             yield game.name_of(number)
-    if not found and all(effect.op == "if" and not needs_ship(effect.otherwise) for effect in effects):
+    if not found and _may_go_alone(effects):
         yield ""
+
+
+def _may_go_alone(effects: Effects) -> bool:
+    """Whether a card that looks for a ship does something without it."""
+    return all(effect.op == "if" and not needs_ship(effect.otherwise) for effect in effects)
 
 
 def _targets(game: FleetGame, name: str, effects: Effects) -> list[str]:
@@ -128,6 +134,8 @@ class TurnCard(NamedTuple):
     needs_ship: bool
     needs_target: bool
     adjusts: bool  # a cloaked ship may be named
+    goes_alone: bool  # without a ship, or where there is none that could be named
+    is_local: bool  # what it can do follows from the ship that is named and what is about it
 
 
 @cache
@@ -137,8 +145,16 @@ def turn_card(content: Content, card: int) -> TurnCard | None:
     if printed.timing not in (TURN, ACTION):
         return None
     effects = effects_of(printed, OPERATIONS)
-    adjusts = any(effect.op == "power_adjust" for effect in effects)
-    return TurnCard(effects, printed.timing == ACTION, needs_ship(effects), needs_target(effects), adjusts)
+    is_action, needs = printed.timing == ACTION, needs_ship(effects)
+    return TurnCard(
+        effects,
+        is_action,
+        needs,
+        needs_target(effects),
+        any(effect.op == "power_adjust" for effect in effects),
+        not is_action and (not needs or _may_go_alone(effects)),
+        is_local(effects),
+    )
 
 
 class PlayInTurn(TurnStep):
@@ -188,41 +204,62 @@ class PlayInTurn(TurnStep):
         return None
 
     def legal(self, moment: FreeMoment) -> Iterable[Option]:
-        game, seat = moment.game, moment.seat
-        ships = game.state.ships
+        content, crew = moment.game.content, moment.crew
         found: list[Option] = []
-        for kind, card in self._held(moment):
-            facts = turn_card(game.content, card)
-            if facts is None or (facts.is_action and not moment.acting):
-                continue
-            name = game.content.cards[card].id
-            timing = ACTION if facts.is_action else TURN
-            numbers = [
-                number
-                for number in (moment.acting if facts.is_action else moment.fleet)
-                if ships[number].setting != CLOAKED or facts.adjusts
-            ]
-            if not facts.needs_ship or not numbers:
-                alone = named(kind, name, OPERATIONS, "", "")
-                if self.refusal(game, seat, alone) is None:
-                    found.append(alone)
-                continue
-            for number in numbers:
-                at, ship = ships[number].at, game.name_of(number)
-                enemies = game.state.enemies_at(at, moment.side) if facts.needs_target else []
-                for target in enemies or [NOBODY]:
-                    scene = Scene(seat, number, "card", card, at, target, timing=timing)
-                    if can_do_anything(game, scene, facts.effects):
-                        other = "" if target == NOBODY else game.name_of(target)
-                        found.append(named(kind, name, OPERATIONS, ship, other))
+        for card in moment.hand:
+            if (facts := turn_card(content, card)) is not None:
+                found += self._uses(moment, PlayCard, card, facts)
+        for card, _ in crew:
+            if (facts := turn_card(content, card)) is not None:
+                found += self._uses(moment, UseCrew, card, facts)
         return found
 
-    def _held(self, moment: FreeMoment) -> Iterator[tuple[type[PlayCard] | type[UseCrew], int]]:
-        for card in moment.hand:
-            yield PlayCard, card
-        if moment.carries:
-            for card, _ in crew_of(moment.game, moment.seat):
-                yield UseCrew, card
+    def _uses(
+        self, moment: FreeMoment, kind: type[PlayCard] | type[UseCrew], card: int, facts: TurnCard
+    ) -> list[Option]:
+        """What may be done now with a card of such a moment."""
+        game, ships = moment.game, moment.game.state.ships
+        name = game.content.cards[card].id
+        numbers = moment.acting if facts.is_action else moment.fleet
+        if not facts.adjusts and not facts.is_action:
+            numbers = [number for number in numbers if ships[number].setting != CLOAKED]
+        if not facts.needs_ship or not numbers:
+            scene = Scene(moment.seat, source="card", card=card, timing=TURN)
+            if facts.goes_alone and can_do_anything(game, scene, facts.effects):
+                return [named(kind, name, OPERATIONS, "", "")]
+            return []
+        found: list[Option] = []
+        for number in numbers:
+            ship = ships[number]
+            key = (ship.card, card, kind)
+            kept = moment.kept_for(ship, key) if facts.is_local else None
+            if kept is None:
+                kept = self._for_ship(moment, kind, card, facts, number)
+                if facts.is_local:
+                    moment.keep(ship, key, kept)
+            found += kept
+        return found
+
+    def _for_ship(
+        self,
+        moment: FreeMoment,
+        kind: type[PlayCard] | type[UseCrew],
+        card: int,
+        facts: TurnCard,
+        number: int,
+    ) -> list[Option]:
+        """The ways to use the card for this ship."""
+        game, at = moment.game, moment.game.state.ships[number].at
+        name, ship = game.content.cards[card].id, game.name_of(number)
+        timing = ACTION if facts.is_action else TURN
+        enemies = game.state.enemies_at(at, moment.side) if facts.needs_target else []
+        found: list[Option] = []
+        for target in enemies or [NOBODY]:
+            scene = Scene(moment.seat, number, "card", card, at, target, timing=timing)
+            if can_do_anything(game, scene, facts.effects):
+                other = "" if target == NOBODY else game.name_of(target)
+                found.append(named(kind, name, OPERATIONS, ship, other))
+        return found
 
     def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
         assert isinstance(option, PlayCard | UseCrew)
@@ -304,10 +341,8 @@ class DismissStep(TurnStep):
         return None
 
     def legal(self, moment: FreeMoment) -> Iterable[Option]:
-        if not moment.carries:
-            return ()
         cards = moment.game.content.cards
-        return [named(DismissCrew, cards[card].id) for card, _ in crew_of(moment.game, moment.seat)]
+        return [named(DismissCrew, cards[card].id) for card, _ in moment.crew]
 
     def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
         assert isinstance(option, DismissCrew)
@@ -342,7 +377,10 @@ class DestroyCrewStep(TurnStep):
         return None
 
     def legal(self, moment: FreeMoment) -> Iterable[Option]:
-        return super().legal(moment) if moment.carries else ()
+        cards = moment.game.content.cards
+        if not any((crew := cards[card].crew) is not None and crew.destroy_to for card, _ in moment.crew):
+            return ()
+        return super().legal(moment)
 
     def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
         assert isinstance(option, DestroyCrew)

@@ -9,8 +9,9 @@ from starboard.core.decision import Option, Refusal
 from starboard.core.task import Task
 from starboard.games.fleetcaptains.changes import action_limit, actions_left, fleet_size, spend_action
 from starboard.games.fleetcaptains.events import Reinforced
+from starboard.games.fleetcaptains.free_moment import FreeMoment
 from starboard.games.fleetcaptains.game import FleetGame
-from starboard.games.fleetcaptains.kind import FreeMoment, TurnStep
+from starboard.games.fleetcaptains.kind import TurnStep
 from starboard.games.fleetcaptains.options import Reinforce, named
 from starboard.games.fleetcaptains.state import Ship
 from starboard.games.fleetcaptains.tasks.dials import SetShip
@@ -41,13 +42,14 @@ class ReinforceAction(TurnStep):
         return None
 
     def legal(self, moment: FreeMoment) -> Iterable[Option]:
-        game, seat = moment.game, moment.seat
-        if not actions_left(game, seat):
-            return ()
-        room = game.state.players[seat].limit - fleet_size(game, seat)
-        if room < 1:
+        game, state = moment.game, moment.game.state
+        if not moment.has_actions:
             return ()
         ships = game.content.ships
+        sizes = [ships[state.ships[number].card].size for number in moment.fleet]
+        room = state.players[moment.seat].limit - sum(sizes)
+        if room < 1:
+            return ()
         return [
             named(Reinforce, ships[card].id)
             for card in game.state.reserve[moment.side]

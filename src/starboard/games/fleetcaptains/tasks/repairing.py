@@ -11,8 +11,9 @@ from starboard.core.task import Task, step
 from starboard.games.fleetcaptains.changes import spend_action
 from starboard.games.fleetcaptains.effects.running import RunEffects
 from starboard.games.fleetcaptains.effects.scene import Scene
+from starboard.games.fleetcaptains.free_moment import ShipMoment
 from starboard.games.fleetcaptains.game import FleetGame
-from starboard.games.fleetcaptains.kind import FreeMoment, TurnStep
+from starboard.games.fleetcaptains.kind import ShipStep
 from starboard.games.fleetcaptains.options import Refit, Repair, named
 from starboard.games.fleetcaptains.ratings import standings_at
 from starboard.games.fleetcaptains.repairs import ALERT, mend, repairable
@@ -51,7 +52,7 @@ def _is_at_dock(game: FleetGame, ship: Ship) -> bool:
     )
 
 
-class RepairAction(TurnStep):
+class RepairAction(ShipStep):
     """A ship is repaired by its action."""
 
     choices: ClassVar[tuple[type[Option], ...]] = (Repair,)
@@ -71,18 +72,11 @@ class RepairAction(TurnStep):
         assert number is not None
         return why_no_repair(game, number, option.what)
 
-    def legal(self, moment: FreeMoment) -> Iterable[Option]:
-        if not moment.is_worn:
+    def legal_for(self, here: ShipMoment) -> Iterable[Option]:
+        found = repairable(here.ship) if here.is_worn else []
+        if not found or why_no_repair(here.game, here.number, found[0]) is not None:
             return ()
-        game, ships = moment.game, moment.game.state.ships
-        return [
-            named(Repair, game.name_of(number), what)
-            for number in moment.acting
-            if (found := repairable(ship := ships[number]))
-            and _is_at_dock(game, ship)
-            and why_no_repair(game, number, found[0]) is None
-            for what in found
-        ]
+        return [named(Repair, here.name, what) for what in found]
 
     def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
         assert isinstance(option, Repair)
@@ -92,7 +86,7 @@ class RepairAction(TurnStep):
         return game.make(RepairShip, number, option.what, True)
 
 
-class RefitStep(TurnStep):
+class RefitStep(ShipStep):
     """On the own post or at an own starbase, for the move of this turn (FC-REP-02)."""
 
     choices: ClassVar[tuple[type[Option], ...]] = (Refit,)
@@ -119,17 +113,15 @@ class RefitStep(TurnStep):
             return Refusal("FC-REP-02", "no_starbase", {"hex": game.label(ship.at)})
         return why_no_repair(game, number, option.what)
 
-    def legal(self, moment: FreeMoment) -> Iterable[Option]:
-        if not moment.is_worn:
+    def legal_for(self, here: ShipMoment) -> Iterable[Option]:
+        ship = here.ship
+        if not here.is_worn or ship.moved or not _is_at_dock(here.game, ship):
             return ()
-        game, ships = moment.game, moment.game.state.ships
-        return [
-            option
-            for number in moment.fleet
-            if not (ship := ships[number]).moved and (found := repairable(ship)) and _is_at_dock(game, ship)
-            if self.refusal(game, moment.seat, named(Refit, game.name_of(number), found[0])) is None
-            for option in [named(Refit, game.name_of(number), what) for what in found]
-        ]
+        found = repairable(ship)
+        if not found:
+            return ()
+        options = [named(Refit, here.name, what) for what in found]
+        return options if self.refusal(here.game, here.seat, options[0]) is None else ()
 
     def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
         assert isinstance(option, Refit)

@@ -13,8 +13,9 @@ from starboard.games.fleetcaptains.content import SENSORS
 from starboard.games.fleetcaptains.effects.possible import SCAN_TOKENS, scannable
 from starboard.games.fleetcaptains.effects.scene import Scene
 from starboard.games.fleetcaptains.events import Scanned, TileSeen
+from starboard.games.fleetcaptains.free_moment import FreeMoment, ShipMoment
 from starboard.games.fleetcaptains.game import FleetGame
-from starboard.games.fleetcaptains.kind import FreeMoment, Kind, TurnStep
+from starboard.games.fleetcaptains.kind import Kind, ShipStep, TurnStep
 from starboard.games.fleetcaptains.options import Pick, Scan, Search, named
 from starboard.games.fleetcaptains.ratings import rating, standings_for
 from starboard.games.fleetcaptains.state import CLOAKED, ECHO, FACE_DOWN, SEARCH_LEVEL, Check, change
@@ -26,8 +27,11 @@ from starboard.games.fleetcaptains.tasks.with_cards import WithAction
 
 def scan_range(game: FleetGame, number: int) -> int:
     """How many tiles away a ship's scan reaches."""
-    reach = 1
-    for standing in standings_for(game, game.state.ships[number]):
+    ship = game.state.ships[number]
+    reach = game.standing.ships[ship.card].scan_range or 1
+    if not game.standing.others_scan:
+        return reach
+    for standing in standings_for(game, ship):
         if standing.scan_range > reach:
             reach = standing.scan_range
     return reach
@@ -42,7 +46,7 @@ def why_no_scan(game: FleetGame, seat: int, hex_: int | None) -> Refusal | None:
     return None
 
 
-class ScanAction(TurnStep):
+class ScanAction(ShipStep):
     """A ship looks at a face-down tile next to it (FC-SCN-01, FC-SCN-02)."""
 
     choices: ClassVar[tuple[type[Option], ...]] = (Scan,)
@@ -78,28 +82,28 @@ class ScanAction(TurnStep):
             return Refusal("FC-SCN-02", "scans_used_up", {"supply": SCAN_TOKENS})
         return None
 
-    def legal(self, moment: FreeMoment) -> Iterable[Option]:
-        game, state = moment.game, moment.game.state
-        faces, neighbours = state.faces, game.chart.neighbours
-        found: list[Option] = []
-        if FACE_DOWN not in faces or not (tokens_left(game) or own_tokens(game, moment.seat)):
-            return found
-        for number in moment.acting:
-            at = state.ships[number].at
-            reach = scan_range(game, number)
-            distances = game.chart.distances[at]
-            near = neighbours[at] if reach == 1 else [h for h in range(len(faces)) if distances[h] <= reach]
-            down = [
-                hex_
-                for hex_ in near
-                if hex_ < len(faces)
-                and faces[hex_] == FACE_DOWN
-                and moment.seat not in state.scans.get(hex_, ())
-            ]
-            if down and rating(game, number, SENSORS):
-                name = game.name_of(number)
-                found += [named(Scan, name, game.label(hex_)) for hex_ in down]
-        return found
+    def legal_for(self, here: ShipMoment) -> Iterable[Option]:
+        game, state, seat, at = here.game, here.game.state, here.seat, here.at
+        faces = state.faces
+        if FACE_DOWN not in faces:
+            return ()
+        reach = scan_range(game, here.number)
+        distances = game.chart.distances[at]
+        near = (
+            game.chart.neighbours[at]
+            if reach == 1
+            else [h for h in range(len(faces)) if distances[h] <= reach]
+        )
+        down = [
+            hex_
+            for hex_ in near
+            if hex_ < len(faces) and faces[hex_] == FACE_DOWN and seat not in state.scans.get(hex_, ())
+        ]
+        if not down or not rating(game, here.number, SENSORS):
+            return ()
+        if not tokens_left(game) and not own_tokens(game, seat):
+            return ()
+        return [named(Scan, here.name, game.label(hex_)) for hex_ in down]
 
     def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
         assert isinstance(option, Scan)
@@ -276,14 +280,13 @@ class SearchAction(TurnStep):
 
     def legal(self, moment: FreeMoment) -> Iterable[Option]:
         game, state = moment.game, moment.game.state
-        if not state.tokens:
-            return ()
+        enemy = 1 - moment.side
+        places = {lying.at for lying in state.tokens.values() if lying.side == enemy} if state.tokens else ()
         return [
             named(Search, game.name_of(number), token)
-            for number in moment.acting
-            if (tokens := tokens_at(game, state.ships[number].at, 1 - moment.side))
-            and rating(game, number, SENSORS)
-            for token in tokens
+            for number in (moment.acting if places else ())
+            if (at := state.ships[number].at) in places and rating(game, number, SENSORS)
+            for token in tokens_at(game, at, enemy)
         ]
 
     def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:

@@ -14,8 +14,9 @@ from starboard.games.fleetcaptains.content import SENSORS, SHIELDS
 from starboard.games.fleetcaptains.crew import has_room, slots_hold
 from starboard.games.fleetcaptains.effects.possible import AWAY_TEAMS
 from starboard.games.fleetcaptains.events import Beamed, CardDiscarded, TeamPlaced, TeamTaken
+from starboard.games.fleetcaptains.free_moment import ShipMoment
 from starboard.games.fleetcaptains.game import FleetGame
-from starboard.games.fleetcaptains.kind import FreeMoment, Kind, TurnStep
+from starboard.games.fleetcaptains.kind import Kind, ShipStep
 from starboard.games.fleetcaptains.options import Beam, Board, Pick, PlaceTeam, TakeTeam, Yes, named
 from starboard.games.fleetcaptains.ratings import forbids, is_habitable, rating
 from starboard.games.fleetcaptains.state import CLOAKED, NOBODY, Cargo, Check, Ship, change
@@ -50,8 +51,13 @@ def why_no_transport(game: FleetGame, seat: int, name: str) -> Refusal | None:
         return refusal
     number = game.ship_named(name)
     assert number is not None
+    return _why_no_beam(game, number)
+
+
+def _why_no_beam(game: FleetGame, number: int) -> Refusal | None:
+    """The same for a ship that may take an action."""
     if rating(game, number, SENSORS) is None:
-        return Refusal("FC-TRA-01", "sensors_disabled", {"ship": name})
+        return Refusal("FC-TRA-01", "sensors_disabled", {"ship": game.name_of(number)})
     if forbids(game, game.state.ships[number].at, "transporter"):
         return Refusal("FC-TRA-01", "transporter_forbidden", {"hex": game.label(game.state.ships[number].at)})
     return None
@@ -72,7 +78,7 @@ def _partners(game: FleetGame, number: int, side: int) -> list[int]:
     ]
 
 
-class BeamAction(TurnStep):
+class BeamAction(ShipStep):
     """Crew and cargo between two ships of one side, both ways (FC-TRA-02)."""
 
     choices: ClassVar[tuple[type[Option], ...]] = (Beam,)
@@ -98,20 +104,16 @@ class BeamAction(TurnStep):
             return Refusal("FC-TRA-02", "nothing_to_beam", {"ship": option.ship})
         return None
 
-    def legal(self, moment: FreeMoment) -> Iterable[Option]:
-        if not moment.carries:
+    def legal_for(self, here: ShipMoment) -> Iterable[Option]:
+        if here.is_alone:
             return ()
-        game, ships = moment.game, moment.game.state.ships
-        return [
-            option
-            for number in moment.acting
-            for other in _partners(game, number, moment.side)
-            if ships[number].crew or ships[number].cargo or ships[other].crew or ships[other].cargo
-            if self.refusal(
-                game, moment.seat, option := named(Beam, game.name_of(number), game.name_of(other))
-            )
-            is None
+        game, ships = here.game, here.game.state.ships
+        options = [
+            named(Beam, here.name, game.name_of(other))
+            for other in _partners(game, here.number, here.side)
+            if here.ship.crew or here.ship.cargo or ships[other].crew or ships[other].cargo
         ]
+        return [option for option in options if self.refusal(game, here.seat, option) is None]
 
     def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
         assert isinstance(option, Beam)
@@ -290,7 +292,7 @@ class ExchangeWhat(Kind):
 # -- boarding ------------------------------------------------------------------------------------------
 
 
-class BoardAction(TurnStep):
+class BoardAction(ShipStep):
     """A sensors test against the shields of an enemy ship of the tile, and one of four outcomes (FC-TRA-03)."""
 
     choices: ClassVar[tuple[type[Option], ...]] = (Board,)
@@ -314,17 +316,11 @@ class BoardAction(TurnStep):
             return Refusal("FC-TRA-03", "no_enemy", {"ship": option.target})
         return None
 
-    def legal(self, moment: FreeMoment) -> Iterable[Option]:
-        if not moment.meets_enemies:
+    def legal_for(self, here: ShipMoment) -> Iterable[Option]:
+        game, enemies = here.game, here.enemies
+        if not enemies or _why_no_beam(game, here.number) is not None:
             return ()
-        game, state = moment.game, moment.game.state
-        return [
-            named(Board, game.name_of(number), game.name_of(target))
-            for number in moment.acting
-            if (enemies := state.enemies_at(state.ships[number].at, moment.side))
-            and why_no_transport(game, moment.seat, game.name_of(number)) is None
-            for target in enemies
-        ]
+        return [named(Board, here.name, game.name_of(target)) for target in enemies]
 
     def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
         assert isinstance(option, Board)
@@ -524,7 +520,7 @@ class BoardingOutcome(Kind):
 # -- away teams ----------------------------------------------------------------------------------------
 
 
-class TeamAction(TurnStep):
+class TeamAction(ShipStep):
     """An away team is put on a habitable planet, or one is taken off it (FC-TRA-04), each by an action (FC-TRA-05)."""
 
     choices: ClassVar[tuple[type[Option], ...]] = (PlaceTeam, TakeTeam)
@@ -547,17 +543,14 @@ class TeamAction(TurnStep):
         assert number is not None
         return why_no_team(game, seat, game.state.ships[number], option)
 
-    def legal(self, moment: FreeMoment) -> Iterable[Option]:
-        game, ships, teams = moment.game, moment.game.state.ships, moment.game.state.teams
+    def legal_for(self, here: ShipMoment) -> Iterable[Option]:
+        game, teams = here.game, here.game.state.teams
+        if not here.is_habitable or _why_no_beam(game, here.number) is not None:
+            return ()
         found: list[Option] = []
-        for number in moment.acting:
-            at = ships[number].at
-            if is_habitable(game, at) and why_no_transport(game, moment.seat, game.name_of(number)) is None:
-                if sum(map(len, teams.values())) < AWAY_TEAMS:
-                    found.append(named(PlaceTeam, game.name_of(number)))
-                found += [
-                    named(TakeTeam, game.name_of(number), owner) for owner in sorted(set(teams.get(at, ())))
-                ]
+        if sum(map(len, teams.values())) < AWAY_TEAMS:
+            found.append(named(PlaceTeam, here.name))
+        found += [named(TakeTeam, here.name, owner) for owner in sorted(set(teams.get(here.at, ())))]
         return found
 
     def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:

@@ -17,8 +17,9 @@ from starboard.games.fleetcaptains.changes import (
 )
 from starboard.games.fleetcaptains.content import Mission
 from starboard.games.fleetcaptains.events import MissionShown
+from starboard.games.fleetcaptains.free_moment import FreeMoment
 from starboard.games.fleetcaptains.game import FleetGame
-from starboard.games.fleetcaptains.kind import FreeMoment, TurnStep
+from starboard.games.fleetcaptains.kind import TurnStep
 from starboard.games.fleetcaptains.mission_rules import Requirement, fits
 from starboard.games.fleetcaptains.options import TryMission, named
 from starboard.games.fleetcaptains.ratings import rating
@@ -101,13 +102,22 @@ class TryStep(TurnStep):
                 options = [named(TryMission, mission.id, game.name_of(number)) for number in moment.acting]
                 found += [option for option in options if self.refusal(game, seat, option) is None]
                 continue
-            system, wanted = SYSTEM_NUMBER[mission.requirement["sys"]], _where(mission)
-            found += [
-                named(TryMission, mission.id, game.name_of(number))
-                for number in moment.acting
-                if fits(game, seat, ships[number].at, wanted) and rating(game, number, system) is not None
-            ]
+            for number in moment.acting:
+                ship = ships[number]
+                key = (ship.card, face)
+                kept = moment.kept_for(ship, key)
+                found += (
+                    moment.keep(ship, key, self._for_ship(moment, mission, number)) if kept is None else kept
+                )
         return found
+
+    def _for_ship(self, moment: FreeMoment, mission: Mission, number: int) -> tuple[Option, ...]:
+        """Whether this ship can try it where it is."""
+        game, system = moment.game, SYSTEM_NUMBER[mission.requirement["sys"]]
+        is_fit = fits(game, moment.seat, game.state.ships[number].at, _where(mission))
+        if not is_fit or rating(game, number, system) is None:
+            return ()
+        return (named(TryMission, mission.id, game.name_of(number)),)
 
     def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
         assert isinstance(option, TryMission)

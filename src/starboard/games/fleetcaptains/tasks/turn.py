@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar
 
 from starboard.core.decision import Ask, Option, Question, Refusal, ask
 from starboard.core.task import Task, step
 from starboard.games.fleetcaptains.changes import deal_missions, fill_hand, finish, fleet_size, points
 from starboard.games.fleetcaptains.events import Engaged, TurnBegan, TurnEnded
+from starboard.games.fleetcaptains.free_moment import FreeMoment, ShipMoment
 from starboard.games.fleetcaptains.game import FleetGame
-from starboard.games.fleetcaptains.kind import FreeMoment, Kind, TurnStep, in_order
+from starboard.games.fleetcaptains.kind import Kind, TurnStep, in_order
 from starboard.games.fleetcaptains.options import ACTIONS, ALL, END, EndTurn, PlayCard, UseCrew
 from starboard.games.fleetcaptains.state import CLOAKED, NOBODY, State, change, change_player
 from starboard.games.fleetcaptains.tasks.missions import DrawMissions, mission_moment
@@ -229,9 +230,23 @@ class FreeTurn(Kind):
         moment = FreeMoment(game, question.seat)
         rules = game.fleet_rules
         found: list[Option] = [END]
-        for turn_step in rules.turn_steps if moment.acting else rules.steps_without_action:
+        for turn_step in rules.seat_steps if moment.acting else rules.seat_steps_without_action:
             found += turn_step.legal(moment)
+        ships = game.state.ships
+        for number in moment.fleet:
+            ship = ships[number]
+            kept = moment.kept_for(ship, ship.card)
+            found += self._of_ship(moment, number) if kept is None else kept
         return in_order(found)
+
+    def _of_ship(self, moment: FreeMoment, number: int) -> Sequence[Option]:
+        """What may be done with this ship, of all that is asked ship by ship."""
+        here = ShipMoment(moment, number)
+        rules = moment.game.fleet_rules
+        found: list[Option] = []
+        for ship_step in rules.ship_steps if here.acts else rules.ship_steps_without_action:
+            found += ship_step.legal_for(here)
+        return moment.keep(here.ship, here.ship.card, found)
 
     def refusal(self, game: FleetGame, question: Question, choice: Option) -> Refusal | None:
         if isinstance(choice, EndTurn):

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 from starboard.core.task import Task, step
-from starboard.games.fleetcaptains.cards import cards_for, crew_of, may_hold
-from starboard.games.fleetcaptains.changes import hand
-from starboard.games.fleetcaptains.content import Effect, walk
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.state import Check
 from starboard.games.fleetcaptains.tasks.timed_cards import OfferCards
@@ -35,29 +32,3 @@ def played_with(game: FleetGame, check: Check) -> bool:
         and game.content.cards[played.card].timing.startswith("with:")
         for played in check.played
     )
-
-
-def relaxing(game: FleetGame, seat: int) -> int:
-    """By how many control tokens a building action can need fewer with the best card that the seat has, in hand or as
-    crew; 0: it has none (effects.json: install relax)."""
-    suited = cards_for(game.content, ("with:build",))
-    cards = [
-        card for card in (*hand(game, seat), *(card for card, _ in crew_of(game, seat))) if card in suited
-    ]
-    if not cards or not may_hold(game, seat, ("with:build",), _relaxes):
-        return 0
-    printed = [game.content.cards[card].operations for card in cards]
-    return max(
-        (
-            int(effect.n)
-            for one in printed
-            if one is not None
-            for effect in walk(one.effects)
-            if _relaxes(effect)
-        ),
-        default=0,
-    )
-
-
-def _relaxes(effect: Effect) -> bool:
-    return effect.op == "install" and effect.mode == "relax"
