@@ -264,7 +264,7 @@ class Deck(Piece):
             return
         insort(cards, card)
         since = cards[0].since
-        if any(one.since != since for one in cards):
+        if len(self.lots) > 1 and any(one.since != since for one in cards):
             since = max(one.since for one in cards)
             cards[:] = sorted(msgspec.structs.replace(one, since=since) for one in cards)
 

@@ -167,8 +167,11 @@ class Running:
 
     def _resolve(self, decision: Decision, choice: Option | str | Mapping[str, Any]) -> Option:
         wanted = choice if isinstance(choice, str) else None
-        for option in decision.options:
-            if (option is choice or option.id == wanted) and not isinstance(option, Parametric):
+        options = decision.options
+        if wanted is None and choice in options and not isinstance(choice, Parametric):
+            return options[options.index(choice)]
+        for option in options:
+            if option.id == wanted and not isinstance(option, Parametric):
                 return option
         read = self._read(decision, choice)
         for option in decision.options:

@@ -25,8 +25,8 @@ def role_of(game: FleetGame, card: int) -> str:
 
 def has_room(game: FleetGame, number: int, card: int) -> bool:
     """Whether a ship has a free slot for this crew card."""
-    role = role_of(game, card)
-    held = sum(role_of(game, other) == role for other in game.state.ships[number].crew)
+    role, crew = role_of(game, card), game.state.ships[number].crew
+    held = sum(role_of(game, other) == role for other in crew) if crew else 0
     if not held and role in ROLES:
         return True
     return held < slots(game, number)[role]

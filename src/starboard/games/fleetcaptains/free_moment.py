@@ -27,15 +27,16 @@ Key = int | tuple[Any, ...]
 class Kept:
     """What was found out for one seat while the map and what is common to its ships looked as in `common`."""
 
-    __slots__ = ("by_ship", "common", "control", "states")
+    __slots__ = ("by_ship", "common", "explored", "states")
 
     def __init__(self, common: tuple[Any, ...]) -> None:
         self.common = tuple([part.copy() if type(part) in (list, dict) else part for part in common])
         self.by_ship: dict[Key, tuple[list[Ship], int, Sequence[Option]]] = {}
         """What was found for a ship, with the ships and the control tokens that were in its hex then."""
-        self.control: list[int] = []
-        self.states: dict[int, bool] = {}
-        """Missions of kind state that look at the map alone: whether they were met with `control` as it was then."""
+        self.explored: list[list[int]] = []  # control tokens and explorers, as they were when
+        self.states: dict[
+            int, bool
+        ] = {}  # missions of kind state that look at the map alone were met, or not
 
 
 class FreeMoment:
@@ -94,7 +95,6 @@ class FreeMoment:
             relaxing(game, seat, self.held),
             control if game.standing.looks_far else is_supply_used_up(game),
             state.faces,
-            state.explorers,
             state.installs,
             state.teams,
             state.scans,
@@ -129,9 +129,9 @@ class FreeMoment:
     @property
     def states(self) -> dict[int, bool]:
         """What is known already of missions of kind state that look at the map alone: whether they are met."""
-        kept, control = self.kept, self.game.state.control
-        if kept.control != control:
-            kept.control, kept.states = control.copy(), {}
+        kept, state = self.kept, self.game.state
+        if kept.explored != [state.control, state.explorers]:
+            kept.explored, kept.states = [state.control[:], state.explorers[:]], {}
         return kept.states
 
 

@@ -68,6 +68,10 @@ class StandingOf:
         self.tile_answers = tuple(answers(tile.effects) for tile in content.tiles)
         self.encounter_answers = tuple(answers(card.effects) for card in content.encounters)
         """What each does whenever something comes, by the event."""
+        self.at_turn_start = frozenset(
+            face for face, event in enumerate(self.tile_answers) if "controller_turn_start" in event
+        )
+        """The tiles that do something for whoever controls them when its turn starts."""
         beyond = (*self.crew, *self.tiles, *self.encounters)
         self.others_ignore = any(one.ignores for one in beyond)
         self.helpful = tuple(_helps(one) for one in self.ships)  # by ship: its ability gives to other ships

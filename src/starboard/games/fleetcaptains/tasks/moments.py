@@ -75,8 +75,10 @@ def turn_effects(game: FleetGame, seat: int, when: str) -> list[Due]:
             found.append((effects, Scene(seat, number, source, card, ship.at, timing=event)))
     if when == "start":
         sign = -1 if seat & 1 else 1
+        faces, here = state.faces, state.here
+        answering = game.standing.at_turn_start
         for hex_, tokens in enumerate(state.control):
-            if tokens * sign > 0:
+            if tokens * sign > 0 and (faces[hex_] in answering or hex_ in here):
                 for source, card, effects in effects_here(game, hex_, "controller_turn_start"):
                     scene = Scene(seat, -1, source, card, hex_, timing="controller_turn_start")
                     found.append((effects, scene))
