@@ -44,10 +44,11 @@ def test_of_two_the_other_wins(open_page: OpenPage) -> None:
     expect(asked).to_have_count(0)
     expect(ada.locator(".outcome")).to_have_count(0)
     conceded(ada)
-    for page, first in ((ada, "Winner: Bea"), (bea, "You have won")):
+    for page, first in ((ada, "Bea wins"), (bea, "You win!")):
         panel = page.locator(".outcome")
         expect(panel.locator("h2")).to_contain_text(first)
         expect(panel).to_contain_text("all others conceded")
+        page.locator("[data-see-table]").click()
         expect(page.locator("#log")).to_contain_text("Ada conceded.")
         expect(page.locator("[data-leave]")).to_have_count(0)
     bea.get_by_role("link", name="Watch the replay").click()
@@ -81,6 +82,7 @@ def test_a_draw_is_offered_declined_and_agreed(open_page: OpenPage) -> None:
     asked.get_by_role("button", name="Agree to the draw").click()
     for page in (ada, bea):
         expect(page.locator(".outcome h2")).to_contain_text("A draw")
+        page.locator("[data-see-table]").click()
         expect(page.locator("#log")).to_contain_text("The players agreed to a draw.")
 
 
@@ -125,4 +127,4 @@ def test_the_way_out_is_everywhere(open_page: OpenPage, where: str) -> None:
         sheet(page).get_by_role("button", name="Concede the game").click()
     else:
         conceded(page)
-    expect(page.locator(".outcome h2")).to_contain_text("Winner: Bot A")
+    expect(page.locator(".outcome h2")).to_contain_text("Bot A wins")

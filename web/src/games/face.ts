@@ -4,6 +4,7 @@ import type { Component, Snippet } from "svelte";
 import type { GlyphName } from "../lib/look/glyphs";
 import type { UiKey } from "../lib/messages/language.svelte";
 import type { DecisionInfo, GameEvent, View } from "../lib/protocol";
+import type { Result } from "./result";
 import type { Choice } from "./source";
 
 /** A part of the table that a narrow screen shows alone. */
@@ -63,8 +64,10 @@ export interface GameFace {
   readonly CardMark: Component<{ id: string }> | null;
   /** Kinds of decisions that are asked in their own way instead of as a list. */
   panel(decision: DecisionInfo, plain: boolean): Component | null;
-  /** What the last panel tells beside places and points, if anything. */
+  /** What became of the pieces, in the last panel and at the foot of the result, if there is more than points to tell. */
   readonly Ending: Component | null;
+  /** What a finished game has to tell. It is asked for while a component is made, as components ask for their play. */
+  readonly useResult: () => () => Result;
   /** What stands in the table of the outcome beside a seat's points. */
   readonly points: { label: UiKey; icon: GlyphName };
 

@@ -195,3 +195,10 @@ export function wentBack(events: readonly GameEvent[], seat: number): boolean {
   );
   return last?.event === "retracted";
 }
+
+/** Entries of the record up to an event: where a replay shows it. Null for one that is not in the log. */
+export function stepOf(events: readonly GameEvent[], event: GameEvent): number | null {
+  const at = events.indexOf(event);
+  if (at < 0) return null;
+  return events.slice(0, at + 1).filter((one) => isAct(one) || one.event === "retracted" || one.event === "redone").length;
+}

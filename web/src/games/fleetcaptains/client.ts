@@ -5,10 +5,12 @@ import Above from "./Above.svelte";
 import Below from "./Below.svelte";
 import Board from "./Board.svelte";
 import { isRepeated } from "./company";
+import Ending from "./Ending.svelte";
 import { LOG } from "./log";
 import OptionFace from "./OptionFace.svelte";
 import { Play } from "./play.svelte";
 import Recap from "./Recap.svelte";
+import { useResult } from "./result";
 import Sheets from "./Sheets.svelte";
 import Status from "./Status.svelte";
 import Subdecks from "./Subdecks.svelte";
@@ -29,7 +31,8 @@ const client: GameClient = {
   Above,
   Below,
   Recap,
-  Ending: null,
+  Ending,
+  useResult,
   OptionFace,
   CardMark: null,
   panel: ({ kind }, plain) => (kind === "subdecks" ? Subdecks : isRepeated(kind) && !plain ? Together : null),

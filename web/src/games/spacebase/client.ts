@@ -4,12 +4,14 @@ import type { GameClient } from "../game";
 import Board from "./Board.svelte";
 import CardMark from "./CardMark.svelte";
 import { byId } from "./cards";
+import Ending from "./Ending.svelte";
 import Lead from "./Lead.svelte";
 import LightSpeed from "./LightSpeed.svelte";
 import { LOG } from "./log";
 import OptionFace from "./OptionFace.svelte";
 import { Play } from "./play.svelte";
 import Recap from "./Recap.svelte";
+import { useResult } from "./result";
 import Sheets from "./Sheets.svelte";
 import Status from "./Status.svelte";
 import TextTable from "./TextTable.svelte";
@@ -31,7 +33,8 @@ const client: GameClient = {
   Above: null,
   Below: null,
   Recap,
-  Ending: null,
+  Ending,
+  useResult,
   OptionFace,
   CardMark,
   panel: ({ kind }, plain) => (kind === "light_speed" && !plain ? LightSpeed : null),

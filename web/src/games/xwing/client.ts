@@ -15,6 +15,7 @@ import PlacePanel from "./PlacePanel.svelte";
 import PlainDials from "./PlainDials.svelte";
 import { Play } from "./play.svelte";
 import Recap from "./Recap.svelte";
+import { useResult } from "./result";
 import Sheets from "./Sheets.svelte";
 import SlidePanel from "./SlidePanel.svelte";
 import Status from "./Status.svelte";
@@ -37,6 +38,7 @@ export function clientOf(edition: Edition): GameClient {
     Below,
     Recap,
     Ending,
+    useResult,
     OptionFace,
     CardMark: null,
     panel({ kind, options }, plain) {

@@ -22,8 +22,8 @@ import { HULLS } from "./hulls";
 /** What a picture is made from. */
 export type Look = Pick<Card, "id" | "kind" | "tier" | "sector">;
 
-/** How high a picture is where it is 200 wide; `bare` is the ship alone, without its sky. */
-export const SHAPES = { wide: 132, tall: 190, bare: 110 } as const;
+/** How high a picture is where it is 200 wide; `bare` is the ship alone, without its sky, `whole` with its flames too. */
+export const SHAPES = { wide: 132, tall: 190, bare: 110, whole: 110 } as const;
 export type Shape = keyof typeof SHAPES;
 
 /** Hulls by what a card's id says of its class. */
@@ -188,6 +188,7 @@ export function drawCard(card: Look, shape: Shape): string {
   }
   const height = SHAPES[shape];
   if (shape === "bare") return picture(200, height, shipIn(card, 200, height, 1, 0));
+  if (shape === "whole") return picture(200, height, shipIn(card, 200, height, 0.85, 0));
   const zoom = card.kind === "starter" ? STARTER_ZOOM : ZOOM;
   return picture(200, height, sky(card, 200, height) + shipIn(card, 200, height, zoom, LIFT));
 }
