@@ -37,7 +37,7 @@ def invited(open_page: OpenPage) -> tuple[Page, Page]:
         ada.goto("/")
         ada.get_by_label("Your name").fill("Ada")
         ada.get_by_role("button", name="Make the table").click()
-        link = ada.get_by_label("Link for seat 2")
+        link = ada.get_by_label("Link for seat 2", exact=True)
         expect(link).to_have_value(re.compile(r"/t/\w+\?"))
         expect(ada.get_by_text("Only this computer can open these links.")).to_be_visible()  # it is 127.0.0.1
         bea.goto(link.input_value())

@@ -22,7 +22,7 @@ def invitation(ada: Page, edition: Edition = SECOND) -> str:
     ada.get_by_label(edition.poster).check()
     expect(ada.get_by_text("A friend whom you invite may bring a squad of their own")).to_be_visible()
     ada.get_by_role("button", name="Make the table").click()
-    link = ada.get_by_label("Link for seat 2")
+    link = ada.get_by_label("Link for seat 2", exact=True)
     expect(link).to_have_value(re.compile(r"/t/\w+\?"))
     return link.input_value()
 
@@ -74,7 +74,7 @@ def test_a_friend_brings_their_own_squad(open_page: OpenPage, edition: Edition) 
     text.fill("lukeskywalker(r2d2,r2d2)")
     bea.get_by_role("button", name="Sit down").click()
     expect(bea.get_by_role("alert")).to_contain_text("astromech slots")
-    expect(ada.get_by_label("Link for seat 2")).to_be_visible()
+    expect(ada.get_by_label("Link for seat 2", exact=True)).to_be_visible()
 
     # a card that cannot be read is not left out in silence, and the refusal has the same words
     text.fill("Darth Vadr / Academy Pilot")

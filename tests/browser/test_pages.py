@@ -22,7 +22,7 @@ PHONE: ViewportSize = {"width": 390, "height": 844}
         ("/odds", "機率"),
         ("/nowhere", "這個網址"),
         ("/replay/none/0", "重播"),
-        ("room", "等"),
+        ("room", "還差"),
     ],
 )
 def test_every_page_has_the_language_and_the_settings(address: str, words: str, page: Page) -> None:
@@ -74,8 +74,8 @@ def test_a_bot_takes_the_seat_that_nobody_came_for(open_page: OpenPage) -> None:
     bea.get_by_role("button", name="Sit down").click()
     seats = ada.get_by_role("list", name="Seats").get_by_role("listitem")
     expect(seats.nth(1)).not_to_contain_text("empty", timeout=PATIENCE)
-    bots = ada.get_by_role("region", name="Or let a bot play")
-    expect(bots.get_by_role("button")).to_have_text(["Give seat 3 to this bot"])
+    bots = seats.nth(2)
+    expect(bots.get_by_role("button", name="Put a bot here")).to_be_visible()
     expect(bea.get_by_role("list", name="Seats")).to_be_visible(timeout=PATIENCE)
     ada.get_by_label("Language").select_option("zh-Hant")
     bea.locator("[data-talk]").click()
@@ -85,11 +85,11 @@ def test_a_bot_takes_the_seat_that_nobody_came_for(open_page: OpenPage) -> None:
     expect(remark).to_contain_text("祝好運", timeout=PATIENCE)  # a phrase is read in the reader's language
     expect(remark).to_be_in_viewport()
     ada.get_by_label("語言").select_option("en")
-    expect(bea.get_by_role("region", name="Or let a bot play")).to_have_count(0)
+    expect(bea.get_by_role("button", name="Put a bot here")).to_have_count(0)
     assert serious_findings(ada) == []
     ada.set_viewport_size(PHONE)
     expect_no_sideways_scrolling(ada)
-    bots.get_by_label("Bot").select_option("random")
+    bots.get_by_label("Bot for seat 3").select_option("random")
     bots.get_by_role("button").click()
     for page in (ada, bea):
         expect(page.get_by_text("Bot A").first).to_be_attached(timeout=PATIENCE)

@@ -33,6 +33,8 @@ export interface GameEntry {
   /** A game without one cannot be played here yet. */
   client?(): Promise<GameClient>;
   poster?(): Promise<Poster>;
+  /** The address of the ship with which a seat waits for the others. */
+  berth?(): Promise<(seat: number) => string>;
   /** Whoever has chosen no game yet is shown this one. */
   isFirst?: true;
   /** What can be answered by itself and is offered in the settings; more is found beside each question. */

@@ -47,6 +47,11 @@ export function posterOf(game: string): Promise<Poster> | null {
   return GAMES.get(game)?.poster?.() ?? null;
 }
 
+/** Null: seats of this game wait without a picture. */
+export function berthOf(game: string): Promise<(seat: number) => string> | null {
+  return GAMES.get(game)?.berth?.() ?? null;
+}
+
 export function canShow(game: string): boolean {
   return GAMES.get(game)?.client !== undefined;
 }

@@ -3,6 +3,7 @@ import type { GameEntry } from "../entry";
 const entry: GameEntry = {
   client: async () => (await import("./client")).default,
   poster: async () => (await import("./poster")).poster,
+  berth: async () => (await import("./berth")).berth,
   setUp: async () => (await import("./SetUp.svelte")).default,
   answered: [
     { kind: "timed_card", answer: "pass" },

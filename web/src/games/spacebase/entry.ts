@@ -3,6 +3,7 @@ import type { GameEntry } from "../entry";
 const entry: GameEntry = {
   client: async () => (await import("./client")).default,
   poster: async () => (await import("./poster")).poster,
+  berth: async () => (await import("./berth")).berth,
   isFirst: true,
   answered: [
     { kind: "allocate", answer: "best" },

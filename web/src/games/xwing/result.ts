@@ -1,23 +1,12 @@
 /** What a finished game of X-Wing has to tell: the ships that are left, the points by round, and what stood out. */
-import { once } from "../../lib/look/drawn";
 import { t } from "../../lib/messages/language.svelte";
 import { standing } from "../../shell/log";
 import { courseOf, type Moment, type Result } from "../result";
-import { silhouette } from "./board/silhouettes";
+import { shipPicture } from "./art/ships";
 import { factsOf } from "./facts";
 import { type Play, usePlay } from "./play.svelte";
 
 const MOST = 4;
-
-/** A ship type seen from above, in its side's colour. */
-function picture(type: string, owner: number): string {
-  const { outline, line } = silhouette(type);
-  return once(
-    `xwing ${type} ${owner}`,
-    () =>
-      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-11 -11 22 22" width="220" height="220"><g transform="rotate(60) scale(.78)" stroke-linejoin="round"><path d="${outline}" fill="#e9eefa" stroke="${owner ? "#ffbb00" : "#1ff0ff"}" stroke-width=".7"/><path d="${line}" fill="none" stroke="#10182a" stroke-width=".8" stroke-linecap="round"/></g></svg>`,
-  );
-}
 
 export function useResult(): () => Result {
   const play = usePlay();
@@ -28,7 +17,7 @@ function resultOf(play: Play): Result {
   const { view, ships, mine } = play;
   const events = standing(play.events);
   const { hardest, dealt, borne, first } = factsOf(events);
-  const of = (n: number): string => picture(play.typeOf(n), ships[n]?.owner ?? 0);
+  const of = (n: number): string => shipPicture(play.typeOf(n), ships[n]?.owner ?? 0);
   const moments: Moment[] = [];
   if (hardest)
     moments.push({

@@ -3,6 +3,7 @@ import type { GameEntry } from "../entry";
 const entry: GameEntry = {
   client: async () => (await import("./client")).default,
   poster: async () => (await import("./poster")).poster,
+  berth: async () => (await import("../xwing/berth")).berth,
   answered: [{ kind: "ability", answer: "pass" }],
   setUp: async () => (await import("./SetUp.svelte")).default,
   seatSetUp: {
