@@ -13,7 +13,7 @@ import { moveKey } from "./placing";
 import type { Pose, Size } from "./geometry";
 import type { DialManeuver, SceneShip } from "./scene";
 import { heatOf, threatTo } from "./threat";
-import { present } from "./tokens";
+import { columnOf, present } from "./tokens";
 import { step } from "./units";
 
 const NEAR: Frame = { viewer: 0, edge: EDGE };
@@ -327,6 +327,11 @@ test("good tokens stand before bad ones, and none that is not there", () => {
     ["focus", 2],
     ["stress", 1],
   ]);
+});
+
+test("of more than four kinds of tokens three stand beside the base", () => {
+  expect(columnOf(["a", "b", "c", "d"])).toEqual({ shown: ["a", "b", "c", "d"], more: 0 });
+  expect(columnOf(["a", "b", "c", "d", "e"])).toEqual({ shown: ["a", "b", "c"], more: 2 });
 });
 
 test("the corners of an obstacle are turned with it, and turned over before that", () => {

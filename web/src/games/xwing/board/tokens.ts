@@ -15,9 +15,10 @@ export function present(tokens: Readonly<Record<string, number>>): [name: string
     .sort(([a], [b]) => place(a) - place(b) || (a < b ? -1 : 1));
 }
 
-/** Directions on the screen, in degrees from straight up, in which so many tokens stand round a base. */
-export function ringDirections(count: number): number[] {
-  // the places under and over the base are for its hull and shields, and the mark of its dial
-  const places = [60, -60, 90, -90, 120, -120, 38, -38, 142, -142, 75, -75, 105];
-  return places.slice(0, count);
+const ROOM = 4;
+
+/** The tokens that stand beside a base, and how many more kinds there are: they are told beside the table. */
+export function columnOf<T>(tokens: readonly T[]): { shown: readonly T[]; more: number } {
+  const shown = tokens.length > ROOM ? tokens.slice(0, ROOM - 1) : tokens;
+  return { shown, more: tokens.length - shown.length };
 }
