@@ -4,6 +4,7 @@ import type { Component } from "svelte";
 import type { UiKey } from "../lib/messages/language.svelte";
 import type { GameInfo, TableInfo } from "../lib/protocol";
 import type { Answer } from "../lib/settings.svelte";
+import type { Sheets } from "./art";
 import type { GameClient } from "./game";
 
 /** What is set before a game of this kind; values by the names of its settings. */
@@ -47,6 +48,8 @@ export interface GameEntry {
   differences?(): Promise<Component<{ close: () => void }>>;
   /** What the page of odds begins with, as its address says it, where that is not the usual. */
   odds?: string;
+  /** All that is drawn for it, for the page of pictures. */
+  art?(): Promise<Sheets>;
   /** The page on which squads are built. */
   builder?(): Promise<Component>;
 }

@@ -4,6 +4,7 @@
  */
 import type { Component } from "svelte";
 
+import type { Sheets } from "./art";
 import type { GameEntry, Poster, SetUp } from "./entry";
 import type { GameClient } from "./game";
 
@@ -35,6 +36,14 @@ export function differencesOf(game: string): (() => Promise<Component<{ close: (
 /** Null: there is no such page. */
 export function builderOf(game: string): Promise<Component> | null {
   return GAMES.get(game)?.builder?.() ?? null;
+}
+
+/** The games that have drawn things to look at. */
+export const PICTURED: readonly string[] = [...GAMES].flatMap(([game, { art }]) => (art ? [game] : []));
+
+/** What is drawn for a game. Rejects if that cannot be fetched. */
+export function artOf(game: string): Promise<Sheets> {
+  return GAMES.get(game)?.art?.() ?? Promise.resolve(() => []);
 }
 
 /** The games that stand on the first page, also those that cannot be played yet. */

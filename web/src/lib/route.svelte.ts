@@ -5,6 +5,7 @@ export type Route =
   | { page: "table"; id: string; text: boolean }
   | { page: "replay"; id: string; step: number | null; text: boolean }
   | { page: "odds" }
+  | { page: "art" }
   | { page: "squads"; game: string | null }
   | { page: "unknown" };
 
@@ -12,6 +13,7 @@ export function routeOf(path: string): Route {
   const [first, id, last] = path.split("/").filter(Boolean).map(decodeURIComponent);
   if (!first) return { page: "lobby" };
   if (first === "odds" && !id) return { page: "odds" };
+  if (first === "art" && !id) return { page: "art" };
   if (first === "squads" && last === undefined) return { page: "squads", game: id ?? null };
   if (first === "t" && id) return { page: "table", id, text: last === "text" };
   if (first === "replay" && id) {

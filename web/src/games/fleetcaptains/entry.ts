@@ -4,6 +4,7 @@ const entry: GameEntry = {
   client: async () => (await import("./client")).default,
   poster: async () => (await import("./poster")).poster,
   berth: async () => (await import("./berth")).berth,
+  art: async () => (await import("./art/sheets")).sheets(),
   setUp: async () => (await import("./SetUp.svelte")).default,
   answered: [
     { kind: "timed_card", answer: "pass" },

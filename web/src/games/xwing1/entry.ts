@@ -12,6 +12,7 @@ const entry: GameEntry = {
   },
   differences: async () => (await import("../xwing/Differences.svelte")).default,
   odds: "edition=1",
+  art: async () => (await import("../xwing/art/sheets")).sheetsOf("xwing1"),
   builder: async () => (await import("./SquadBuilder.svelte")).default,
 };
 

@@ -11,6 +11,7 @@ const entry: GameEntry = {
     load: async () => (await import("./SeatSetUp.svelte")).default,
   },
   differences: async () => (await import("../xwing/Differences.svelte")).default,
+  art: async () => (await import("../xwing/art/sheets")).sheetsOf("xwing2"),
   builder: async () => (await import("./SquadBuilder.svelte")).default,
 };
 

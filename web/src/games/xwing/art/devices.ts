@@ -37,6 +37,9 @@ const ANY: Look = { form: "bomb", hue: "#fff8ea", parts: 1 };
 const round = (count: number, draw: (turn: number) => string): string =>
   Array.from({ length: count }, (_, i) => draw((360 / count) * i)).join("");
 
+const polygon = (count: number, out: number, inner = out): string =>
+  `M${Array.from({ length: count }, (_, i) => polar(i % 2 ? inner : out, (360 / count) * i).join(" ")).join("L")}Z`;
+
 const FORMS: Readonly<Record<Look["form"], (paints: Paints, look: Look) => string>> = {
   bomb(paints, { hue, parts }) {
     const bands = round(parts, (turn) => {
@@ -50,14 +53,23 @@ const FORMS: Readonly<Record<Look["form"], (paints: Paints, look: Look) => strin
     );
   },
   mine(paints, { hue, parts }) {
+    const ball = (x: number, y: number, r: number): string =>
+      way`<circle cx="${x}" cy="${y}" r="${r}" stroke-width=".6" stroke="` +
+      `${TONES.steel[3]}" fill="${paints.ball("steel")}"/>` +
+      way`<circle cx="${x}" cy="${y}" r="${r * 0.4}" fill="` +
+      `${hue}"/>`;
+    // three in one, a net between posts, or spikes
+    if (parts === 3) return round(3, (turn) => ball(...polar(3.7, turn), 3.1));
+    if (parts === 6) {
+      const net = [2.4, 4.4, 6.4].map((r) => `<path d="${polygon(6, r)}" fill="none" stroke="${hue}" stroke-width=".7"/>`);
+      const posts = round(6, (turn) => way`M0 0L${polar(7, turn)[0]} ${polar(7, turn)[1]}`);
+      return `${net.join("")}<path d="${posts}" stroke="${TONES.steel[1]}" stroke-width=".8"/>${round(6, (turn) => ball(...polar(6.4, turn), 1.2))}`;
+    }
     const spikes = round(parts, (turn) => {
       const [[a, b], [c, d], [e, f]] = [polar(4, turn - 24), polar(8.4, turn), polar(4, turn + 24)];
       return way`M${a} ${b}L${c} ${d}L${e} ${f}Z`;
     });
-    return (
-      `<path d="${spikes}" fill="${paints.lit("steel")}" stroke="${TONES.steel[3]}" stroke-width=".5" stroke-linejoin="round"/>` +
-      `<circle r="4.800" fill="${paints.ball("steel")}" stroke="${TONES.steel[3]}" stroke-width=".6"/><circle r="1.900" fill="${hue}"/>`
-    );
+    return `<path d="${spikes}" fill="${paints.lit("steel")}" stroke="${TONES.steel[3]}" stroke-width=".5" stroke-linejoin="round"/>${ball(0, 0, 4.8)}`;
   },
   remote(paints, { hue, parts }) {
     const arms = round(parts + 2, (turn) => {
@@ -81,9 +93,6 @@ const FORMS: Readonly<Record<Look["form"], (paints: Paints, look: Look) => strin
       .join("");
   },
 };
-
-const polygon = (count: number, out: number, inner = out): string =>
-  `M${Array.from({ length: count }, (_, i) => polar(i % 2 ? inner : out, (360 / count) * i).join(" ")).join("L")}Z`;
 
 /** The rim, by which its family is known also from afar. */
 const RIMS: Readonly<Record<Look["form"], string>> = {

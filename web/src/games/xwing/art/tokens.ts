@@ -115,6 +115,8 @@ export const TOKENS = {
   device: look("hexagon", "orange", "device"),
 } as const satisfies Record<string, TokenLook>;
 
+export type TokenName = keyof typeof TOKENS;
+
 const KNOWN: Readonly<Partial<Record<string, TokenLook>>> = TOKENS;
 const UNKNOWN = look("diamond", "grey", "plain");
 /** Of a lock with a letter: blue on the ship that has it, red on its target. */
