@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 
 import printed from "../../../../../src/starboard/games/fleetcaptains/data/ships.json";
-import { covered, difference, shareOf } from "../../../lib/look/cells";
+import { covered, difference, shareOf } from "../../../../dev/cells";
 import { silhouetteOf } from "./ships";
 import { MOST, quadrant } from "./tokens";
 

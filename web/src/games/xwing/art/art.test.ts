@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import first from "../../../../../src/starboard/games/xwing1/data/devices.json";
 import second from "../../../../../src/starboard/games/xwing2/data/devices.json";
-import { covered, difference } from "../../../lib/look/cells";
+import { covered, difference } from "../../../../dev/cells";
 import { DEVICES, drawDevice } from "./devices";
 import { type Corner, drawObstacle, EDGES, OBSTACLES, obstacleKind, outlineOf, reachOf } from "./obstacles";
 import { drawFaceDown, drawToken, ENAMELS, lookOf, SHAPES, TOKENS, tokenPicture } from "./tokens";

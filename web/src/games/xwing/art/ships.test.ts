@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import first from "../../../../../src/starboard/games/xwing1/data/ships.json";
 import second from "../../../../../src/starboard/games/xwing2/data/ships.json";
-import { covered, difference, shareOf } from "../../../lib/look/cells";
+import { covered, difference, shareOf } from "../../../../dev/cells";
 import { sidePaint } from "../../../lib/look/paints";
 import { ARCHETYPES, CALLED } from "./designs";
 import { archetypeOf, DRAWN, drawShip, HALF_BOX, isDrawn, shipPicture, silhouetteOf } from "./ships";
