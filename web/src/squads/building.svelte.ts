@@ -49,6 +49,8 @@ export class Building {
   equipping = $state(-1);
   /** The type of slot that is to be filled; empty: any. */
   slot = $state("");
+  /** The card that is looked at: a pilot's, or an upgrade's. */
+  looked = $state.raw<{ pilot?: string; upgrade?: string } | null>(null);
   examined = $state.raw<Examined | null>(null);
   /** Where the squad was brought in last; what was lost on the way, and what is to be known, is said there. */
   broughtFrom = $state<Origin>("address");

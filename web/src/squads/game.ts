@@ -2,7 +2,7 @@
 import type { Component } from "svelte";
 
 import type { QuickBuilds } from "./quick";
-import type { Examined, PilotCard, Printed, ShipCard, SideInfo } from "./squad";
+import type { ActionInfo, Examined, ManeuverInfo, PilotCard, Printed, ShipCard, SideInfo } from "./squad";
 
 /** What is asked about a squad; `squad` in any form that the game reads. */
 export interface SquadQuestion {
@@ -32,8 +32,16 @@ export interface SquadGame {
   examine(question: SquadQuestion): Promise<Examined>;
   /** A ship type as a picture. */
   readonly Art: Component<{ type: string; size?: string }>;
+  /** The sign of an action. */
+  readonly Action: Component<{ type: string }>;
+  /** A dial as it is printed, where ships have any. */
+  readonly Dial: Component<{ dial: readonly ManeuverInfo[]; name: string }> | null;
   /** A kind of upgrade slot in words. */
   slot(slot: string): string;
+  /** Its sign, as a path on a grid of 24; empty for one that has none. */
+  slotSign(slot: string): string;
+  /** An entry of an action bar in words. */
+  action(entry: ActionInfo): string;
   /** The figures of a ship with this pilot, in one line. */
   stats(pilot: PilotCard, ship: ShipCard | undefined): string;
   /** Its weapons with their arcs, and its action bar, a line each; for paper. */

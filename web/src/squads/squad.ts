@@ -18,6 +18,13 @@ export interface ActionInfo {
   linked?: ActionInfo | null;
 }
 
+export interface ManeuverInfo {
+  id: string;
+  speed: number;
+  bearing: string;
+  difficulty: string;
+}
+
 export interface PilotCard extends Called {
   actions?: ActionInfo[] | null;
   ship: string;
@@ -61,6 +68,8 @@ export interface ShipCard extends Called {
   hull: number;
   shields: number;
   weapons: { arc: string; attack: number }[];
+  /** What is on its dial, where it has one. */
+  dial?: readonly ManeuverInfo[];
   actions?: ActionInfo[] | null;
 }
 

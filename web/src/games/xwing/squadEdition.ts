@@ -1,10 +1,15 @@
 /** Squads of an edition, as its set-up and its builder need them; what editions say otherwise they replace. */
+import type { Component } from "svelte";
+
 import { getCards, getGames, study } from "../../lib/http";
 import { list, t, told, unbroken } from "../../lib/messages/language.svelte";
 import type { SquadGame, SquadQuestion } from "../../squads/game";
 import { buildName, type QuickBuild, type QuickBuilds } from "../../squads/quick";
-import type { ActionInfo, Examined, PilotCard, Printed, ShipCard } from "../../squads/squad";
+import type { ActionInfo, Examined, ManeuverInfo, PilotCard, Printed, ShipCard } from "../../squads/squad";
+import ActionMark from "./ActionMark.svelte";
 import ShipArt from "./board/ShipArt.svelte";
+import PrintedDial from "./PrintedDial.svelte";
+import { slotSign } from "./slots";
 import type { Printed as TablePrinted } from "./types";
 
 /** What a pilot is called. */
@@ -141,7 +146,11 @@ function squadGame(own: OwnSquads, cards: () => Promise<Printed>, quick: QuickBu
     cards,
     examine: (question: SquadQuestion): Promise<Examined> => study(id, "squad", question),
     Art: ShipArt,
+    Action: ActionMark,
+    Dial: PrintedDial as Component<{ dial: readonly ManeuverInfo[]; name: string }>,
     slot: (slot) => word("slot_of", slot),
+    slotSign,
+    action: inWords,
     stats: own.stats,
     printedLines: (pilot, ship) => {
       const weapons = (ship?.weapons ?? []).map(({ arc, attack }) =>
