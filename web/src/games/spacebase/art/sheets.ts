@@ -3,7 +3,7 @@ import { type DrawnThing, partOf, type Sheet, type Sheets } from "../../art";
 import { getCards } from "../../../lib/http";
 import PipDie from "../../../lib/look/PipDie.svelte";
 import Token from "../../../lib/look/Token.svelte";
-import { type TokenName, TOKENS } from "../../../lib/look/tokens";
+import { PLAIN, type TokenName, TOKENS } from "../../../lib/look/tokens";
 import { own, t } from "../../../lib/messages/language.svelte";
 import type { Card } from "../types";
 import { cardPicture } from "./pictures";
@@ -44,7 +44,7 @@ export async function sheets(): Promise<Sheets> {
       things: (Object.keys(TOKENS) as TokenName[]).map((name) => ({
         id: name,
         name: NAMES[name](),
-        faces: [partOf(Token, { name }), partOf(Token, { name, value: 3 })],
+        faces: [partOf(Token, { name }), ...(name in PLAIN ? [partOf(Token, { name, value: 3 })] : [])],
       })),
     },
     {

@@ -2,10 +2,13 @@
 import { expect, test } from "vitest";
 
 import first from "../../../../../src/starboard/games/xwing1/data/devices.json";
+import firstShips from "../../../../../src/starboard/games/xwing1/data/ships.json";
 import second from "../../../../../src/starboard/games/xwing2/data/devices.json";
+import secondShips from "../../../../../src/starboard/games/xwing2/data/ships.json";
 import { covered, difference } from "../../../../dev/cells";
 import { DEVICES, drawDevice } from "./devices";
 import { type Corner, drawObstacle, EDGES, OBSTACLES, obstacleKind, outlineOf, reachOf } from "./obstacles";
+import { glyphIn, isGlyph } from "./glyphs";
 import { drawFaceDown, drawToken, ENAMELS, lookOf, SHAPES, TOKENS, tokenPicture } from "./tokens";
 
 /** SVG with its namespace, nothing undefined, every reference made in it, no id twice, few decimals. */
@@ -115,4 +118,14 @@ test("a dial that lies face down shows whose it is and nothing else", () => {
   for (const seat of [0, 1]) expectWhole(drawFaceDown(seat));
   expect(drawFaceDown(0)).not.toBe(drawFaceDown(1));
   expect(drawFaceDown(1)).toContain("hatch");
+});
+
+test("every action that a ship has printed has a sign, which takes the colour of its text", () => {
+  const types = new Set([...firstShips.ships, ...secondShips.ships].flatMap(({ actions }) => actions.map(({ type }) => type)));
+  expect(types.size).toBe(13);
+  for (const type of types) {
+    expect(isGlyph(type), type).toBe(true);
+    if (isGlyph(type)) expect(glyphIn(type)).not.toMatch(/#[0-9a-f]{3}/);
+  }
+  expect(isGlyph("toString")).toBe(false);
 });

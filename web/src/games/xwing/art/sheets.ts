@@ -3,6 +3,7 @@ import { type Face, partOf, type Sheet, type Sheets, square } from "../../art";
 import { getCards } from "../../../lib/http";
 import GemDie from "../../../lib/look/GemDie.svelte";
 import { own, t, told } from "../../../lib/messages/language.svelte";
+import ActionMark from "../ActionMark.svelte";
 import { turnedCorners } from "../board/geometry";
 import { outlineWords } from "../outlines";
 import type { Printed } from "../types";
@@ -16,6 +17,21 @@ const SIZES = [104, 64, 35] as const;
 const SEATS = [0, 1] as const;
 /** Tokens that only the second edition has. */
 const LATER: readonly TokenName[] = ["calculate", "reinforce", "strain", "deplete", "force", "charge"];
+const ACTIONS = [
+  "focus",
+  "evade",
+  "calculate",
+  "reinforce",
+  "lock",
+  "barrel_roll",
+  "boost",
+  "slam",
+  "coordinate",
+  "reload",
+  "rotate",
+  "cloak",
+  "jam",
+] as const;
 const FACES = { attack: ["hit", "crit", "focus", "blank", ""], defense: ["evade", "focus", "blank", ""] } as const;
 
 const forBoth = (size: number, address: (seat: number) => string): Face[] => SEATS.map((seat) => square(size, () => address(seat)));
@@ -70,6 +86,15 @@ export async function sheetsOf(edition: "xwing1" | "xwing2"): Promise<Sheets> {
         id,
         name: tokenName(edition, id),
         faces: [56, 24, 15].map((size) => square(size, () => tokenPicture(id))),
+      })),
+    },
+    {
+      kind: "actions",
+      title: "ui.art.actions",
+      things: ACTIONS.filter((id) => edition === "xwing2" || id !== "calculate").map((id) => ({
+        id,
+        name: told(`term.${edition}.action.${id}`, {}, told(`term.xwing.action.${id}`, {}, id)),
+        faces: [partOf(ActionMark, { type: id })],
       })),
     },
     {
