@@ -78,9 +78,9 @@ class Voice:
                 self.heard.append(message)
         return self.state
 
-    async def hello(self, since: int = 0, contribution: str | None = None) -> State:
-        """Say hello."""
-        await self.say(Hello(PROTOCOL, "test", since, contribution))
+    async def hello(self, since: int = 0, contribution: str | None = None, seat: int | None = None) -> State:
+        """Say hello, as this seat of several."""
+        await self.say(Hello(PROTOCOL, "test", since, contribution, seat))
         return self.state
 
     async def choose(self, option: str | dict[str, Any]) -> Accepted | Refused | Explained | None:

@@ -102,7 +102,7 @@ async def test_of_three_a_bot_plays_on_and_is_ranked_last(tmp_path: Path) -> Non
         assert cat.state.decision is None
         assert cat.state.undo_to is None
         assert cat.state.ways_out is None
-        assert not table.waits_for(2)
+        assert not table.waits_for([2])
         for act in (Concede("2"), Undo("u", 0), UndoAnswer("a", True), OfferDraw("d"), SitIn("s", 0, True)):
             assert await reason(await cat.say(act)) == "has_conceded"
         assert await reason(await ann.say(SitIn("s", 2, True))) == "has_successor"

@@ -80,6 +80,7 @@ def game_info(game: str, packs: Packs = NO_PACKS) -> GameInfo:
         rules.usual_players,
         settings,
         list(bot_names(game)),
+        rules.one_screen,
     )
 
 

@@ -202,6 +202,9 @@ class State(msgspec.Struct, frozen=True, tag="state"):
     ways_out: WaysOut | None = None  # None: the seat has none, as nobody sits there who could take one
     draw_offered: DrawOffered | None = None
     draw_declined: DrawDeclined | None = None
+    here: list[
+        int
+    ] = []  # where several share a screen: all seats of this person, each told by a connection of its own
 
 
 class WaysOut(msgspec.Struct, frozen=True):
@@ -305,12 +308,14 @@ class Talked(msgspec.Struct, frozen=True, tag="talked"):
 
 class Hello(msgspec.Struct, frozen=True, tag="hello"):
     """First message of a client: its build, how many events it holds, and its contribution to the
-    dice (32 random bytes as hex), which counts if the game has not begun."""
+    dice (32 random bytes as hex), which counts if the game has not begun. `seat`: as which of their seats this
+    connection looks and acts, for a person who has several."""
 
     protocol: int
     build: str
     since: int = 0
     contribution: str | None = None
+    seat: int | None = None
 
 
 class Choose(msgspec.Struct, frozen=True, tag="choose"):
@@ -426,6 +431,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     usual_players: int
     settings: list[SettingInfo]
     bots: list[str]
+    one_screen: bool = False  # whether several may play it on one screen
 
 
 class PackPartInfo(msgspec.Struct, frozen=True):
@@ -449,12 +455,14 @@ class PackInfo(msgspec.Struct, frozen=True):
 
 class NewTable(msgspec.Struct, frozen=True):
     """POST /api/tables. `seats`: for each seat `me`, `open` (anybody may take it from the lobby, or by
-    its link), `invite` (only by its link), or the name of a bot."""
+    its link), `invite` (only by its link), `here` (somebody else at the maker's own screen, in games that have
+    `one_screen`), or the name of a bot."""
 
     game: str
     seats: list[str]
     settings: dict[str, Any] = {}
     name: str | None = None  # what the maker wants to be called
+    here: list[str] = []  # what those are called who sit at the maker's screen, in the order of their seats
 
 
 class Invite(msgspec.Struct, frozen=True):

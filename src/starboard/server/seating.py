@@ -113,6 +113,17 @@ class Seating:
                     return number
         return -1
 
+    def seats_of(self, guest: int | None) -> list[int]:
+        """All seats of this person: several, where others play on the same screen."""
+        if guest is None:
+            return []
+        return [number for number, seat in enumerate(self.seats) if seat.guest == guest]
+
+    def seat_as(self, guest: int | None, wanted: int | None) -> int:
+        """That seat, if it is this person's, else their first; -1: they only watch."""
+        mine = self.seats_of(guest)
+        return wanted if wanted in mine else mine[0] if mine else -1
+
     @property
     def complete(self) -> bool:
         """Whether every seat is taken."""

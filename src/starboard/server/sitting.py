@@ -408,9 +408,9 @@ class Sitting:
             case TookBack():
                 self.play.take_back(entry.seat)
             case WishedUndo():
-                # bots agree; a bot that only sits in for somebody cannot agree for them
-                seats = enumerate(self.seating.seats)
-                agreed = [n for n, seat in seats if n == entry.seat or seat.plays_by_itself]
+                # bots agree, and who sits at the same screen; a bot that only sits in for somebody cannot agree for them
+                seats, asks = self.seating.seats, self.seating.seats[entry.seat].guest
+                agreed = [n for n, seat in enumerate(seats) if seat.plays_by_itself or seat.guest == asks]
                 self.wish, self.declined = UndoAsked(entry.seat, entry.to, agreed), None
             case AnsweredUndo():
                 wish = self.wish

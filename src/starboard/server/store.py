@@ -378,12 +378,14 @@ def _log_statements(table: str, entries: Iterable[Logged]) -> list[Statement]:
         "INSERT INTO log (table_id, seq, at, kind, guest, key, entry, asked) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
     )
     statements: list[Statement] = []
+    seated: set[int] = set()
     for logged in entries:
         entry = logged.entry
         kind, text = str(entry.__struct_config__.tag), _encoder.encode(entry).decode()
         who = (logged.guest, logged.key)
         statements.append((sql, (table, logged.seq, logged.at, kind, *who, text, logged.asked)))
-        if isinstance(entry, Sat):
+        if isinstance(entry, Sat) and entry.guest not in seated:
+            seated.add(entry.guest)  # who has several seats from the start is kept with the first
             sitter = (entry.guest, table, entry.seat)
             statements.append(("INSERT INTO sitters (guest, table_id, seat) VALUES (?, ?, ?)", sitter))
         if isinstance(entry, Sat | SeatedBot):

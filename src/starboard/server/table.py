@@ -89,7 +89,8 @@ class Table(BotsPlay):
             await self._make_sure()
             sitting = self.sitting
             seating = sitting.seating
-            number = seating.seat_of(viewer.guest)
+            viewer.seat = message.seat
+            number = self.seat_of(viewer)
             if number >= 0 and not sitting.stands_still:
                 seat = seating.seats[number]
                 if not seating.started and seat.contribution is None:
@@ -140,7 +141,7 @@ class Table(BotsPlay):
     async def _act(self, viewer: Viewer, message: Act) -> Answer:
         if isinstance(message, Ping):
             return Accepted(message.key, self.sitting.shown)
-        seat = self.sitting.seating.seat_of(viewer.guest)
+        seat = self.seat_of(viewer)
         guest = viewer.guest
         if seat < 0 or guest is None:
             raise Declined("spectator")
@@ -221,7 +222,9 @@ class Table(BotsPlay):
         if message.to < sitting.final:
             raise Declined("concession_stands")
         others = [s for number, s in enumerate(sitting.seating.seats) if number != seat]
-        alone = all(other.plays_by_itself for other in others)  # bots agree
+        alone = all(
+            other.plays_by_itself or other.guest == guest for other in others
+        )  # nobody elsewhere is asked
         if message.to >= sitting.undo_to(seat) or alone:
             await self._append(WentBack(seat, message.to), *self._returned(), guest=guest, act=message)
         else:
@@ -312,7 +315,7 @@ class Table(BotsPlay):
         async with self._lock:
             await self._make_sure()
             seating = self.sitting.seating
-            at = seating.seat_of(guest.id)
+            at = seating.seat_as(guest.id, seat)
             if at >= 0:
                 if seat is not None and seat != at:
                     raise Declined("already_seated", 409, seat=at)

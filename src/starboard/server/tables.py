@@ -16,12 +16,14 @@ from starboard import games
 from starboard.bots.roster import bot_names
 from starboard.content.packs import PACK
 from starboard.core.errors import BadSetup, PackMissing, UnknownCard
+from starboard.core.game import Ruleset
 from starboard.server import fair
 from starboard.server.addresses import mark_of
 from starboard.server.allowances import Allowances
 from starboard.server.config import Config
 from starboard.server.entries import Logged, Sat, SeatPlan, TableRow
 from starboard.server.guests import Guest
+from starboard.server.names import checked_name
 from starboard.server.presence import Presences
 from starboard.server.problems import Declined, unknown_pack
 from starboard.server.projection import table_info
@@ -172,6 +174,7 @@ class Tables:
         except (BadSetup, UnknownCard) as error:
             raise Declined("bad_setup", detail=str(error), game=wanted.game) from error
         seats = seat_plans(wanted.game, wanted.seats)
+        here = at_this_screen(rules, wanted)
         # every seat for somebody else is an invitation (platform figure R20)
         invites = sum(seat in {"open", "invite"} for seat in wanted.seats)
         row = TableRow(
@@ -184,8 +187,12 @@ class Tables:
             maker=guest.id,
             made=self._config.clock.now(),
         )
-        mine = wanted.seats.index("me") if "me" in wanted.seats else None
-        log = [] if mine is None else [Logged(1, row.made, Sat(mine, guest.id, guest.name))]
+        if "me" in wanted.seats:
+            here[wanted.seats.index("me")] = guest.name
+        log = [
+            Logged(number, row.made, Sat(seat, guest.id, name))
+            for number, (seat, name) in enumerate(sorted(here.items()), 1)
+        ]
         await self.keep_new(row, log, network, invites)
         return await self.get(row.id)  # whoever saw it in a list meanwhile has it already
 
@@ -251,7 +258,8 @@ class Tables:
             async with table.at_rest() as now:
                 seat = now.seating.seat_of(guest.id)
                 sides = sides_for(guest, now, language)
-                return MyTable(table.info(guest.id), seat, table.waits_for(seat), sides, played, now.round)
+                is_waiting = table.waits_for(now.seating.seats_of(guest.id))
+                return MyTable(table.info(guest.id), seat, is_waiting, sides, played, now.round)
         sitting = Sitting.unplayed(
             row, self._store.sat(id_), self._store.stands_still(id_), self._config.packs
         )
@@ -259,7 +267,8 @@ class Tables:
         seat = sitting.seating.seat_of(guest.id)
         info = table_info(sitting, nobody.seats(sitting.seating), guest.id)
         sides = sides_for(guest, sitting, language)
-        is_waiting = seat in awaited and not sitting.stands_still
+        mine = sitting.seating.seats_of(guest.id)
+        is_waiting = any(one in awaited for one in mine) and not sitting.stands_still
         return MyTable(info, seat, is_waiting, sides, played, self._store.round_of(id_))
 
     def _finished(self, guest: Guest, language: str) -> list[FinishedTable]:
@@ -329,14 +338,28 @@ def sides_for(guest: Guest, sitting: Sitting, language: str) -> list[str]:
     return ["" if kept_back[seat] else side for seat, side in enumerate(sides)]
 
 
+def at_this_screen(rules: Ruleset[Any], wanted: NewTable) -> dict[int, str]:
+    """By seat, the names of those who play at the maker's own screen beside them. Raises Declined."""
+    seats = [number for number, seat in enumerate(wanted.seats) if seat == "here"]
+    if len(seats) != len(wanted.here):
+        raise Declined("names_missing", seats=len(seats), names=len(wanted.here))
+    if not seats:
+        return {}
+    if not rules.one_screen:
+        raise Declined("not_on_one_screen", title=rules.title)
+    if "me" not in wanted.seats:
+        raise Declined("here_without_me")
+    return {seat: checked_name(name) for seat, name in zip(seats, wanted.here, strict=True)}
+
+
 def seat_plans(game: str, seats: list[str]) -> list[SeatPlan]:
     """The seats of a new table. Raises Declined for words that mean none."""
     bots = bot_names(game)
     plans = []
     for seat in seats:
-        if seat in {"me", "open", "invite"}:
+        if seat in {"me", "here", "open", "invite"}:
             key = secrets.token_urlsafe(16)
-            plans.append(SeatPlan(key=key, by_invite_only=seat != "open", makers=seat == "me"))
+            plans.append(SeatPlan(key=key, by_invite_only=seat != "open", makers=seat in {"me", "here"}))
         elif seat in bots:
             plans.append(SeatPlan(bot=seat))
         else:

@@ -11,7 +11,7 @@ class Viewer:
     """One connection to a table. It is told what is due, when it can take it.
 
     `held` events are on the other side. What is due is remembered, not queued: a slow connection
-    gets the newest state, not all that it missed. `heard`: so many of the table's remarks.
+    gets the newest state, not all that it missed. `seat`: as which of several seats of theirs they look. `heard`: so many of the table's remarks.
     """
 
     __slots__ = (
@@ -22,6 +22,7 @@ class Viewer:
         "held",
         "presence_due",
         "remarks_due",
+        "seat",
         "state_due",
         "wake",
     )
@@ -29,6 +30,7 @@ class Viewer:
     def __init__(self, guest: int | None, asker: Asker = NOBODY) -> None:
         self.guest = guest
         self.asker = asker
+        self.seat: int | None = None
         self.greeted = False
         self.held = 0
         self.heard = 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine
+from collections.abc import Collection, Coroutine
 from typing import Any
 
 import msgspec
@@ -94,16 +94,14 @@ class Watched(Growing):
         only = last.seat if len(entries) == 1 and isinstance(last, Chose) and last.replaces else None
         if only is None:
             self.changed = self._clock.elapsed()
-        seat_of = self.sitting.seating.seat_of
-        concerned = [one for one in self.presences.viewers if only is None or seat_of(one.guest) == only]
-        self._telling.state(concerned, lambda viewer: seat_of(viewer.guest) >= 0)
+        concerned = [one for one in self.presences.viewers if only is None or self.seat_of(one) == only]
+        self._telling.state(concerned, lambda viewer: self.seat_of(viewer) >= 0)
         self.wake()
 
     def _was_rebuilt(self) -> None:
         self._forget_shown()
         self.used = self.changed = self._clock.elapsed()
-        seat_of = self.sitting.seating.seat_of
-        self._telling.state(self.presences.viewers, lambda viewer: seat_of(viewer.guest) >= 0)
+        self._telling.state(self.presences.viewers, lambda viewer: self.seat_of(viewer) >= 0)
         self.wake()
 
     async def due(self, viewer: Viewer) -> list[bytes]:
@@ -113,7 +111,7 @@ class Watched(Growing):
             whole: Whole | None = None
             if viewer.state_due:
                 viewer.state_due = False
-                seat = self.sitting.seating.seat_of(viewer.guest)
+                seat = self.seat_of(viewer)
                 if self._takes_long(viewer) and (seat, viewer.held) not in self._shown:
                     whole = self._whole(viewer, seat)
                 else:
@@ -125,7 +123,7 @@ class Watched(Growing):
                 messages.append(self._presence_shown)
             if viewer.remarks_due:
                 viewer.remarks_due = False
-                is_seated = self.sitting.seating.seat_of(viewer.guest) >= 0
+                is_seated = self.seat_of(viewer) >= 0
                 told = self.remarks.told(is_seated, viewer.heard)
                 viewer.heard = self.remarks.total
                 if told is not None:
@@ -149,6 +147,10 @@ class Watched(Growing):
         for viewer in self.presences.viewers:
             viewer.owe_state()
 
+    def seat_of(self, viewer: Viewer) -> int:
+        """The seat as which somebody looks; -1: they only watch."""
+        return self.sitting.seating.seat_as(viewer.guest, viewer.seat)
+
     @property
     def open_to_all(self) -> bool:
         """Whether anybody may take a seat here."""
@@ -165,9 +167,9 @@ class Watched(Growing):
         is_there = any(viewer.greeted for viewer in self.presences.viewers)
         return is_there or self._clock.elapsed() - self.changed < LATELY
 
-    def waits_for(self, seat: int) -> bool:
-        """Whether the game waits for this seat; one that stands still waits for nobody."""
-        return not self.sitting.stands_still and seat in self.sitting.awaited
+    def waits_for(self, seats: Collection[int]) -> bool:
+        """Whether the game waits for one of these seats; one that stands still waits for nobody."""
+        return not self.sitting.stands_still and any(seat in seats for seat in self.sitting.awaited)
 
     def _state(self, viewer: Viewer, seat: int) -> bytes:
         shown = (seat, viewer.held)
@@ -196,7 +198,17 @@ class Watched(Growing):
         match = sitting.match
         if match is None:
             happened = sitting.events_for(seat, since)
-            return State(self.info(guest), seat, sitting.shown, None, None, since, happened, sitting.total)
+            return State(
+                self.info(guest),
+                seat,
+                sitting.shown,
+                None,
+                None,
+                since,
+                happened,
+                sitting.total,
+                here=self._here(guest),
+            )
         has_left = seat in match.game.conceded
         playing = seat >= 0 and not match.over and sitting.earlier is None and not has_left
         return State(
@@ -217,7 +229,12 @@ class Watched(Growing):
             sitting.ways_out(seat),
             sitting.offers.offer,
             sitting.offers.declined,
+            self._here(guest),
         )
+
+    def _here(self, guest: int | None) -> list[int]:
+        seats = self.sitting.seating.seats_of(guest)
+        return seats if len(seats) > 1 else []
 
     # -- by itself -------------------------------------------------------------------------------
 

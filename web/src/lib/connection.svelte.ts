@@ -16,8 +16,12 @@ export class Connection {
   #pulse: ReturnType<typeof setInterval> | undefined;
   #closed = false;
 
-  constructor(readonly table: string) {
-    this.session = newSession(contribution(table));
+  /** `seat`: as which of this person's seats, where they have several. */
+  constructor(
+    readonly table: string,
+    seat: number | null = null,
+  ) {
+    this.session = newSession(contribution(seat === null ? table : `${table}.${seat}`), null, seat);
     this.#open();
     this.#pulse = setInterval(() => this.#check(), CHECK_EVERY);
     addEventListener("online", this.#comeBack);

@@ -41,7 +41,7 @@ function after(...happenings: (Happening | ServerMessage)[]): [Session, unknown[
 test("a welcome is answered with what the page holds", () => {
   const [session, sent] = after(welcome());
   expect(session.you).toBe("Ada");
-  expect(sent).toEqual([{ type: "hello", protocol: PROTOCOL, build: "1", since: 0, contribution: "c0ffee" }]);
+  expect(sent).toEqual([{ type: "hello", protocol: PROTOCOL, build: "1", since: 0, contribution: "c0ffee", seat: null }]);
 });
 
 test("a first state brings the page online", () => {
@@ -158,4 +158,9 @@ test("what was said adds up, and is told anew after a return", () => {
   expect(session.mayWrite).toBe(true);
   const [back] = after(welcome(), state(0, 1), talked(true, 1, 2), talked(true, 2, 3));
   expect(back.remarks.map((one) => one.number)).toEqual([2, 3]);
+});
+
+test("a connection of one of several seats says as which it looks", () => {
+  const [, sent] = step(newSession("c0ffee", null, 1), { kind: "message", message: welcome() });
+  expect(sent).toEqual([{ type: "hello", protocol: PROTOCOL, build: "1", since: 0, contribution: "c0ffee", seat: 1 }]);
 });

@@ -26,6 +26,8 @@ export interface Session {
   link: Link;
   build: string | null;
   contribution: string | null;
+  /** As which of this person's seats; null: as the only one. */
+  seat: number | null;
   you: string;
   state: State | null;
   events: GameEvent[];
@@ -49,11 +51,16 @@ export type Happening =
   | { kind: "retry" }
   | { kind: "forget_refusal" };
 
-export function newSession(contribution: string | null = null, build: string | null = null): Session {
+export function newSession(
+  contribution: string | null = null,
+  build: string | null = null,
+  seat: number | null = null,
+): Session {
   return {
     link: "connecting",
     build,
     contribution,
+    seat,
     you: "",
     state: null,
     events: [],
@@ -122,6 +129,7 @@ function hello(session: Session): ClientMessage {
     build: session.build ?? "",
     since: session.events.length,
     contribution: session.contribution,
+    seat: session.seat,
   };
 }
 

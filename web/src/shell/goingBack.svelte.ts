@@ -38,10 +38,12 @@ export class GoingBack {
     const to = this.page.now.undo_to;
     return this.#sealed !== null || (to != null && to < this.#choices);
   });
-  /** Whether only bots would be asked; they agree at once. */
+  /** Whether only bots would be asked, or who sits at this screen; they agree at once. */
   readonly #isAlone = $derived.by(() => {
-    const { table, seat } = this.page.now;
-    return table.seats.every((one) => one.seat === seat || one.kind === "bot" || one.conceded);
+    const { table, seat, here = [] } = this.page.now;
+    return table.seats.every(
+      (one) => one.seat === seat || one.kind === "bot" || one.conceded || here.includes(one.seat),
+    );
   });
   readonly #to = $derived.by(() => {
     if (this.play.isWatching) return null;

@@ -29,9 +29,9 @@ export function wordsOf(remark: Remark): string {
   return remark.phrase ? t(`ui.phrase.${remark.phrase}`) : (remark.text ?? "");
 }
 
-/** Whether somebody else plays at this table, or may yet: bots listen to nobody. */
-export function mayTalk(seats: readonly SeatInfo[], own: number): boolean {
-  return own >= 0 && seats.some(({ seat, kind }) => seat !== own && kind !== "bot");
+/** Whether somebody else plays at this table, or may yet: bots listen to nobody, and who sits at the same screen hears it anyway. */
+export function mayTalk(seats: readonly SeatInfo[], own: number, here: readonly number[] = []): boolean {
+  return own >= 0 && seats.some(({ seat, kind }) => seat !== own && kind !== "bot" && !here.includes(seat));
 }
 
 /** Seconds after which what was said is not news to who opens the page. */

@@ -67,6 +67,7 @@ class SpaceBase(Ruleset[SpaceBaseState]):
         "future dice and the order of the decks",
         "sealed choices until all have made them",
     )
+    one_screen: ClassVar[bool] = True
     settings: ClassVar[tuple[Setting, ...]] = (
         Setting("variant", "base", ("base", "light_speed")),
         Setting("ls_tiebreak", "roll", ("roll", "sector")),  # SB-LS-05

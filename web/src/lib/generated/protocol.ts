@@ -156,6 +156,8 @@ export interface components {
             usual_players: number;
             settings: components["schemas"]["SettingInfo"][];
             bots: string[];
+            /** @default false */
+            one_screen: boolean;
         };
         /**
          * GoOn
@@ -180,7 +182,8 @@ export interface components {
         /**
          * Hello
          * @description First message of a client: its build, how many events it holds, and its contribution to the
-         *         dice (32 random bytes as hex), which counts if the game has not begun.
+         *         dice (32 random bytes as hex), which counts if the game has not begun. `seat`: as which of their seats this
+         *         connection looks and acts, for a person who has several.
          */
         Hello: {
             /** @enum {unknown} */
@@ -191,6 +194,8 @@ export interface components {
             since: number;
             /** @default null */
             contribution: string | null;
+            /** @default null */
+            seat: number | null;
         };
         /**
          * Invite
@@ -254,7 +259,8 @@ export interface components {
         /**
          * NewTable
          * @description POST /api/tables. `seats`: for each seat `me`, `open` (anybody may take it from the lobby, or by
-         *         its link), `invite` (only by its link), or the name of a bot.
+         *         its link), `invite` (only by its link), `here` (somebody else at the maker's own screen, in games that have
+         *         `one_screen`), or the name of a bot.
          */
         NewTable: {
             game: string;
@@ -263,6 +269,8 @@ export interface components {
             settings: Record<string, never>;
             /** @default null */
             name: string | null;
+            /** @default [] */
+            here: string[];
         };
         /**
          * NextTableInfo
@@ -529,6 +537,8 @@ export interface components {
             draw_offered: components["schemas"]["DrawOffered"] | null;
             /** @default null */
             draw_declined: components["schemas"]["DrawDeclined"] | null;
+            /** @default [] */
+            here: number[];
         };
         /**
          * TableExport
