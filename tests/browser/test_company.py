@@ -159,6 +159,15 @@ def test_a_spectator_sees_and_cannot_choose(open_page: OpenPage) -> None:
     expect(watcher.get_by_role("region", name="Base: Bot A")).to_be_visible()
     watcher.get_by_label("Seat at the bottom").select_option("0")
     expect(watcher.locator('.base [data-column="1"]')).to_have_attribute("data-of", "0")
+    watcher.keyboard.press("Escape")
+    watcher.locator(
+        '.base [data-column="7"] .head'
+    ).click()  # a sector tells of itself where nothing is asked of it
+    sector = watcher.get_by_role("dialog", name="Sector 7")
+    expect(sector).to_contain_text("Chance with the next roll: 17%")
+    sector.get_by_role("listitem").get_by_role("button").first.click()
+    expect(sector).to_have_count(0)
+    expect(watcher.get_by_role("dialog")).to_contain_text("sector 7")
 
 
 def test_a_lost_connection_comes_back_by_itself(page: Page) -> None:

@@ -32,6 +32,8 @@ export class Play extends GamePlay {
   noted = $state.raw<{ card: Card; beside: Element; seat: number | null } | null>(null);
   /** The card whose sheet is open. */
   read = $state.raw<{ card: Card; seat: number | null } | null>(null);
+  /** The sector that tells of itself. */
+  sector = $state.raw<{ sector: number; seat: number } | null>(null);
   /** The base that is shown in full. */
   visited = $state<number | null>(null);
 
@@ -143,7 +145,7 @@ export class Play extends GamePlay {
   }
 
   override get isReading(): boolean {
-    return this.read !== null;
+    return this.read !== null || this.sector !== null;
   }
 
   override watch(events: readonly GameEvent[]): void {
@@ -201,6 +203,14 @@ export class Play extends GamePlay {
     else this.refused = this.#greyedAt(spots);
   }
 
+  /** The head of a sector was clicked: it is chosen where that is asked, else it tells of itself. */
+  pickSector(sector: number, seat: number): void {
+    const spot: Spot = { at: "sector", sector };
+    const isAsked = seat === this.mine && (this.isLit(spot) || this.#greyedAt([spot]) !== null);
+    if (isAsked) this.pick([spot], null, seat, false);
+    else this.sector = { sector, seat };
+  }
+
   #offer(offered: OptionInfo[]): void {
     const [first, ...more] = offered as [OptionInfo, ...OptionInfo[]];
     if (!more.length) {
@@ -236,7 +246,7 @@ export class Play extends GamePlay {
   }
 
   protected override answering(): void {
-    this.read = null;
+    this.read = this.sector = null;
   }
 
   #wins(card: string): boolean {
