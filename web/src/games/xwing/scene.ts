@@ -10,6 +10,7 @@ import { fieldsOf, previewOf } from "./optionParts";
 import type { Play } from "./play.svelte";
 import { ghostText, obstacleName, poseText, rangeWords, refusalText, shipSentence } from "./sentences";
 import { AREA, DEVICE, type Ghost, OBSTACLE, type PlaceGhost } from "./types";
+import { standOf } from "./stand";
 import { term, text } from "./words";
 
 /** The die face of each side of a hyperspace marker, clockwise from its front. */
@@ -110,6 +111,7 @@ function shipOf(play: Play, n: number): SceneShip {
     destroyed: ship.destroyed,
     selected: play.selected === n || play.planning.ship === n,
     eligible: play.optionsFor(n).length > 0,
+    done: standOf(play, n)?.word === "ui.xwing.state.done",
     dialSet: play.table.phase === "planning" ? play.isDialSet(n) : undefined,
     moved: play.moves.get(n) ?? null,
     label: shipSentence(play, n),
@@ -251,7 +253,10 @@ function planGhosts(play: Play): SceneGhost[] {
     const all = isOpen && planning.fan ? (planning.region[ship] ?? []) : wanted ? [wanted] : [];
     for (const id of all) {
       const ghost = planning.ghost(ship, id);
-      if (ghost) found.push(moveGhost(play, `${ship} ${id}`, ship, ghost, id, id === wanted));
+      const isWanted = id === wanted;
+      const arcs = isOpen && isWanted && !play.arcs && play.mayMeasure(ship);
+      const tone = isWanted ? undefined : play.sheet(ship)?.dial.find((one) => one.id === id)?.difficulty;
+      if (ghost) found.push({ ...moveGhost(play, `${ship} ${id}`, ship, ghost, id, isWanted), arcs, tone });
     }
   }
   if (planning.enemies)

@@ -123,6 +123,21 @@ export function centreLine(way: Way, half: number): string {
   return `${start}A${short(way.radius)} ${short(way.radius)} 0 0 ${sweep} ${short(right)} ${short(sign * ahead)}`;
 }
 
+/** The outline of a template in the frame of the ship that it is laid to, as a path. */
+export function templateOutline(way: Way, half: number): string {
+  const sign = way.backwards ? 1 : -1;
+  const edge = TEMPLATE_WIDTH / 2;
+  if (way.radius === 0) return `M${-edge} ${short(sign * half)}V${short(sign * (half + way.length))}H${edge}V${short(sign * half)}Z`;
+  const sweep = (way.side > 0) === !way.backwards ? 1 : 0;
+  const at = (radius: number, turn: number): string =>
+    `${short(way.side * (way.radius - radius * Math.cos(turn)))} ${short(sign * (half + radius * Math.sin(turn)))}`;
+  const [outer, inner, turn] = [way.radius + edge, way.radius - edge, way.angle * RADIANS];
+  return (
+    `M${at(outer, 0)}A${outer} ${outer} 0 0 ${sweep} ${at(outer, turn)}` +
+    `L${at(inner, turn)}A${inner} ${inner} 0 0 ${1 - sweep} ${at(inner, 0)}Z`
+  );
+}
+
 /** Movement that starts fast and comes to rest. */
 export function easeOut(t: number): number {
   return 1 - (1 - t) ** 3;

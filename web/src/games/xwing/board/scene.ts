@@ -56,6 +56,8 @@ export interface SceneShip {
   selected: boolean;
   /** May be picked in the decision at hand: it gets a pulsing outline. */
   eligible?: boolean;
+  /** Whether it has had its turn in this phase. */
+  done?: boolean;
   /** Whether its dial has been set, for the mark on the base; undefined: no mark. */
   dialSet?: boolean;
   /** The way to `pose` from `before`, if it has just moved: glides along it. */
@@ -116,6 +118,10 @@ export interface SceneGhost {
   obstacles: readonly number[];
   /** The maneuver, "2 bank_left", for the path that is drawn to it. */
   maneuver?: string;
+  /** How hard it is, where many ends are shown at once. */
+  tone?: Difficulty;
+  /** Whether the arcs are shown that the ship would have there. */
+  arcs?: boolean;
   /** Of kind "obstacle". */
   points?: readonly Point[];
   /** A digit key that picks it. */
