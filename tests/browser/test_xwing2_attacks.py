@@ -51,7 +51,7 @@ def attack(page: Page) -> None:
 
 def is_own(page: Page) -> bool:
     """Whether the attack that the question is about is the person's."""
-    attacker = page.locator("#decision .attack .what b").first
+    attacker = page.locator(".shown .who").first
     return "--p0" in (attacker.get_attribute("style") or "")
 
 

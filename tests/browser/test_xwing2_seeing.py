@@ -157,7 +157,7 @@ def test_the_number_of_dice_says_why(page: Page) -> None:
     while stage.match.waiting[0].kind in ("modify_attack",) and stage.match.waiting[0].seat == 1:
         stage.match.apply(1, "pass")
     shown(page, Stage(stage.match, 0, stage.settings))
-    expect(page.locator(".attack [data-parts=attack]").first).to_have_text("(3 primary, +1 range 1)")
+    expect(page.locator(".shown [data-parts=attack]").first).to_have_text("(3 primary, +1 range 1)")
 
 
 # -- passing -----------------------------------------------------------------------------------------------------
@@ -274,5 +274,6 @@ def test_on_a_phone_on_its_side_the_board_is_free(open_page: OpenPage, width: in
     shown(page, stage)
     maneuver = page.locator(f"#decision [data-maneuver]{OPEN}").first
     maneuver.tap()
+    page.locator("[data-set]").tap()
     expect(page.locator("[data-lock]")).to_contain_text("1/2")
     picture(page, f"xwing2-dials-{width}")

@@ -18,6 +18,7 @@ import { fieldsOf, previewOf } from "./optionParts";
 import { Placing } from "./placing.svelte";
 import type { Ranges } from "./ranges";
 import { flipTitle, optionText, readOut } from "./sentences";
+import { bareFace, mayAdd, wayFor, waysOf } from "./rerolls";
 import { type AttackStory, attackOf, movesIn } from "./story";
 import { Tabletop } from "./tabletop.svelte";
 import { AREA, type OptionFields, type Preview, type Printed } from "./types";
@@ -51,6 +52,8 @@ export class Play extends Tabletop {
   measured = $state.raw<Ranges | null>(null);
   /** Whether the drawer with the odds is open. */
   oddsOpen = $state(true);
+  /** Dice of the pool that is asked about, chosen by taps. */
+  marked = $state.raw<readonly number[]>([]);
   /** The card whose sheet is open. */
   read = $state<string | null>(null);
   /** How ships have moved since the last state. */
@@ -255,8 +258,39 @@ export class Play extends Tabletop {
     else if (from < events.length) this.moves = movesIn(events.slice(from), from);
   }
 
+  // -- dice that are chosen by a tap --------------------------------------------------------------------
+
+  /** The pool that is asked about, and the answers that name dice of it. */
+  readonly poolAsked: "attack" | "defense" | null = $derived.by(() => {
+    const kind = this.decision?.kind;
+    return kind === "modify_attack" ? "attack" : kind === "modify_defense" ? "defense" : null;
+  });
+  readonly ways = $derived(waysOf(this.options));
+  readonly #pool: readonly string[] = $derived.by(() => {
+    const { attack } = this.table;
+    return (this.poolAsked === "attack" ? attack?.attack_dice : this.poolAsked ? attack?.defense_dice : null) ?? [];
+  });
+  /** The answer that is about the dice that are chosen. */
+  readonly tapped = $derived(wayFor(this.ways, this.#facesAt(this.marked)));
+
+  #facesAt(dice: readonly number[]): string[] {
+    return dice.map((i) => bareFace(this.#pool[i] ?? ""));
+  }
+
+  mayMark(die: number): boolean {
+    if (this.marked.includes(die)) return true;
+    const face = this.#pool[die];
+    return face !== undefined && !/[*!]$/.test(face) && mayAdd(this.ways, this.#facesAt(this.marked), face);
+  }
+
+  mark(die: number): void {
+    if (!this.mayMark(die)) return;
+    this.marked = this.marked.includes(die) ? this.marked.filter((one) => one !== die) : [...this.marked, die];
+  }
+
   override clear(): void {
     super.clear();
+    this.marked = [];
     this.hovered = null;
   }
 

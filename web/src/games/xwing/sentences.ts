@@ -306,6 +306,14 @@ export function lossesText(play: Tabletop, story: AttackStory): string {
   return losses && t("ui.xwing.shown.lost", { ship: play.name(story.defender), losses });
 }
 
+/** How a pool was rolled, and who changed it by what. */
+export function rollSteps(play: Tabletop, roll: Roll): string {
+  const by = roll.steps.map(({ ship, by }) =>
+    t("ui.xwing.modified", { ship: play.name(ship), by: joined(play.speech.word("by", { by })) }),
+  );
+  return [t("ui.xwing.shown.rolled", { faces: facesText(play, roll.rolled) }), ...by].join(" · ");
+}
+
 function rollText(play: Tabletop, title: string, roll: Roll): string {
   return [title, partsText(play, roll.parts)].filter(Boolean).join(" ") + `: ${facesText(play, roll.faces)}`;
 }

@@ -318,8 +318,8 @@ export abstract class Tabletop extends GamePlay {
     const { phase, step } = this.table;
     const all = this.edition.phases.map(({ name, order }) => {
       const label = told(`ui.xwing.phase.${name}`);
-      const isCounted = name === phase && step >= 0;
-      return { name, label: isCounted ? `${label} · ${this.say("ui.xwing.step", { initiative: step })}` : label, order };
+      const note = name === phase && step >= 0 ? this.say("ui.xwing.step", { initiative: step }) : undefined;
+      return { name, label, order, note };
     });
     return {
       label: t("ui.xwing.phases"),

@@ -5,6 +5,8 @@ export interface Phase {
   readonly name: string;
   readonly label: string;
   readonly order?: string;
+  /** What else is said of it where there is room. */
+  readonly note?: string;
 }
 
 export interface Phases {

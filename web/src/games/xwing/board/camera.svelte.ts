@@ -13,8 +13,8 @@ const CLOSEST = 2.5;
 const WORTH = 1.25;
 /** Between the zoom buttons and the edge of the board, and between them and the ships, in px. */
 const AROUND_BUTTONS = 12;
-/** Rem of a board on which the buttons stand in a row over the ships if that leaves more room. */
-const SLIM = 30;
+/** Pixels per mm of a picture of two ships, of which one attacks the other. */
+const ATTACK = 1.6;
 
 export class Camera implements Seen {
   width = $state(600);
@@ -38,10 +38,7 @@ export class Camera implements Seen {
   byHand: () => void = () => undefined;
 
   /** Whether the zoom buttons stand in a row at the top, and not in a column at the right. */
-  readonly isRow = $derived(
-    (this.width < this.height && this.width < SLIM * this.rem) ||
-      this.height < Math.max(this.buttons.width, this.buttons.height) + AROUND_BUTTONS,
-  );
+  readonly isRow = $derived(this.height < Math.max(this.buttons.width, this.buttons.height) + AROUND_BUTTONS);
   /** What the buttons keep of the right and of the top, in px: the ships are fitted into the rest. */
   readonly kept = $derived.by(() => {
     const { width, height } = this.buttons;
@@ -120,6 +117,16 @@ export class Camera implements Seen {
     const zoom = kept(scale / this.fit, 1, CLOSEST);
     if (places.every(([x, y]) => this.shows(x, y)) && zoom < this.zoom * WORTH) return;
     this.centre((left + right) / 2, (top + low) / 2, zoom);
+  }
+
+  /** Two ships with what lies between them, closer than all of a table is looked at. */
+  close(places: readonly XY[]): void {
+    const xs = places.map(([x]) => x);
+    const ys = places.map(([, y]) => y);
+    const [wide, high] = [Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys)];
+    const most = Math.min(this.room.width / (wide + 2 * ROUND), this.room.height / (high + 2 * ROUND));
+    const [x, y] = [Math.min(...xs) + wide / 2, Math.min(...ys) + high / 2];
+    this.centre(x, y, kept(Math.min(most, ATTACK), this.fit, MOST_ZOOM * this.fit) / this.fit);
   }
 
   /** Both places are in sight afterwards; where they are already, the picture stays as it is. */
