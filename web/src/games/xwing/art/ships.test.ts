@@ -81,7 +81,7 @@ test("a picture is small, and all are drawn in a moment", () => {
   const took = performance.now() - begun;
   expect(Math.max(...sizes)).toBeLessThan(16_000);
   expect(sizes.reduce((sum, size) => sum + size, 0) / sizes.length).toBeLessThan(8_000);
-  expect(took).toBeLessThan(1_000); // 25 ms on a quiet machine
+  expect(took).toBeLessThan(1_000); // 20 to 28 ms were measured on two shared cores
 });
 
 test("a type that nobody knows is drawn as some fighter", () => {
