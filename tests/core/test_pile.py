@@ -118,7 +118,7 @@ def test_a_played_card_may_have_been_the_one_that_was_known() -> None:
         "orders 4.4.4 hand0=4@0.1,4@0.2"
     )  # two others know one each, and not which the other knows
     two.move(4, "hand0", "discard")
-    assert two.at("hand0") == [Card(4, (0,))]
+    assert two.at("hand0") == (Card(4, (0,)),)
 
 
 def test_what_is_shuffled_back_cannot_lie_in_a_hand_that_was_drawn_before() -> None:
@@ -147,7 +147,7 @@ def test_a_card_that_is_shown_is_taken_to_be_of_the_last_lot_that_it_can_be_of()
     game, cards = new_game(), read_deck("orders 1.5/5 hand0=5@0")
     while (card := cards.draw(game, "table", EVERYBODY)) is not None and card.face != 5:
         pass
-    assert cards.lots == [[5], []] if cards.size == 0 else [[1, 5], []]
+    assert cards.lots == [(5,), ()] if cards.size == 0 else [(1, 5), ()]
     rng = SeededChance(4)
     samples = [from_view(cards.view(1), 1, lambda n: rng.draw("sample", n)) for _ in range(20)]
     assert 5 in {face for sample in samples for face in sample.faces("hand0", 0)}
@@ -185,7 +185,7 @@ def test_notation_of_a_deck_goes_both_ways_and_says_what_is_wrong() -> None:
     cards = read_deck(text)
     assert write_deck(cards) == text
     assert (cards.size, cards.unsettled) == (3, [0, 3])
-    assert read_deck("x -/-") == Deck("x", [], [[], []])
+    assert read_deck("x -/-") == Deck("x", [], [(), ()])
     for wrong in ("orders", "orders 0.a", "orders 0 hand=1@0", "orders 0 hand=!"):
         with pytest.raises(BadSetup, match="not the notation of a deck"):
             read_deck(wrong)

@@ -59,10 +59,10 @@ class Deck(Piece):
 
     label: str  # of its draws
     unsettled: list[int]  # sorted: the faces in the middle of the deck, and of unseen cards wherever they lie
-    lots: list[list[int]]  # by shuffle, sorted: the faces that not all know
+    lots: list[tuple[int, ...]]  # by shuffle, sorted: the faces that not all know
     top: list[Card] = fresh(factory=list)  # the next card first
     bottom: list[Card] = fresh(factory=list)  # the lowest card last
-    places: dict[str, list[Card]] = fresh(factory=dict)  # sorted
+    places: dict[str, tuple[Card, ...]] = fresh(factory=dict)  # sorted; copies of a deck share them
 
     # -- counting --
 
@@ -97,9 +97,9 @@ class Deck(Piece):
         """How often cards have been shuffled in since the beginning."""
         return len(self.lots) - 1
 
-    def at(self, place: str) -> list[Card]:
+    def at(self, place: str) -> tuple[Card, ...]:
         """The cards of a place."""
-        return self.places.get(place, [])
+        return self.places.get(place, ())
 
     def faces(self, place: str, seat: int) -> list[int]:
         """The faces there that this seat knows, sorted: what it may choose from."""
@@ -126,8 +126,7 @@ class Deck(Piece):
 
     def look(self, game: Game[Any], place: str, audience: Audience) -> list[int]:
         """The audience looks at all cards of this place; gives their faces."""
-        cards = self.places.pop(place, [])
-        for card in cards:
+        for card in self.places.pop(place, ()):
             self._lay(place, self._seen(game, card, audience))
         return [card.face for card in self.at(place)]
 
@@ -153,17 +152,17 @@ class Deck(Piece):
         if not alike:
             raise ValueError(f"There is no card {face} at {source}; there are {[one.face for one in cards]}.")
         card, *others = alike
-        cards.remove(card)
-        if not cards:
-            del self.places[source]
+        left = list(cards)
+        left.remove(card)
         if face != UNSEEN:
             for other in others:  # it may have been this one that somebody knew
-                cards.remove(other)
-                insort(cards, _known_by(other, [seat for seat in other.seats if is_told(card.seats, seat)]))
-            if SPECTATOR not in audience and cards:
+                left.remove(other)
+                insort(left, _known_by(other, [seat for seat in other.seats if is_told(card.seats, seat)]))
+            if SPECTATOR not in audience and left:
                 card = self._forgotten(card, audience)
-                cards[:] = sorted(self._forgotten(other, audience) for other in cards)
+                left = sorted(self._forgotten(other, audience) for other in left)
             card = self._shown(card, audience)
+        self._leave(source, left)
         if target == TOP:
             self.top.insert(0, card)
         elif target == BOTTOM:
@@ -176,27 +175,28 @@ class Deck(Piece):
         card = next((one for one in self.at(place) if one.face == face and SPECTATOR in one.seats), None)
         if card is None:
             raise ValueError(f"There is no open card {face} at {place}; there are {self.at(place)}.")
-        self.places[place].remove(card)
-        if not self.places[place]:
-            del self.places[place]
+        left = list(self.places[place])
+        left.remove(card)
+        self._leave(place, left)
         other._lay(place, Card(face, EVERYBODY, other.shuffles))
 
     def settle(self, game: Game[Any]) -> None:
         """Every unseen card outside the deck has a face from now on, which nobody knows: before the deck's cards
         are looked through or others are shuffled in."""
-        for cards in (self.top, self.bottom, *(self.places[name] for name in sorted(self.places))):
-            cards[:] = [self._settled(game, card, ()) for card in cards]
-        for cards in self.places.values():
-            cards.sort()
+        for end in (self.top, self.bottom):
+            end[:] = [self._settled(game, card, ()) for card in end]
+        for name in sorted(self.places):
+            self.places[name] = tuple([self._settled(game, card, ()) for card in self.places[name]])
+        self.places = {name: tuple(sorted(cards)) for name, cards in self.places.items()}
 
     def shuffle(self, game: Game[Any], *places: str) -> None:
         """The deck is shuffled, with all cards of these places."""
-        back = [*self.top, *self.bottom, *(card for name in places for card in self.places.pop(name, []))]
+        back = [*self.top, *self.bottom, *(card for name in places for card in self.places.pop(name, ()))]
         self.top, self.bottom = [], []
         if any(card.face != UNSEEN for card in back):
             self.settle(game)
         self.unsettled = sorted([*self.unsettled, *(card.face for card in back if card.face != UNSEEN)])
-        self.lots.append(sorted(card.face for card in back if SPECTATOR in card.seats))
+        self.lots.append(tuple(sorted(card.face for card in back if SPECTATOR in card.seats)))
 
     def found(self) -> list[int]:
         """The faces in the deck, sorted: what somebody who looks it through can take. Raises ValueError before
@@ -228,7 +228,7 @@ class Deck(Piece):
         """What this seat (-1: somebody who watches) may know, by allow-list."""
         return DeckView(
             self.label,
-            self.lots,
+            [list(lot) for lot in self.lots],
             [_as_seen(card, seat) for card in self.top],
             [_as_seen(card, seat) for card in self.bottom],
             {
@@ -258,15 +258,22 @@ class Deck(Piece):
 
     def _lay(self, place: str, card: Card) -> None:
         """Put a card at a place: of those there, nobody can tell any more which came first."""
-        cards = self.places.get(place)
-        if cards is None:
-            self.places[place] = [card]
+        there = self.places.get(place)
+        if there is None:
+            self.places[place] = (card,)
             return
-        insort(cards, card)
-        since = cards[0].since
-        if len(self.lots) > 1 and any(one.since != since for one in cards):
+        cards = sorted((*there, card))
+        if len(self.lots) > 1 and any(one.since != card.since for one in there):
             since = max(one.since for one in cards)
-            cards[:] = sorted(msgspec.structs.replace(one, since=since) for one in cards)
+            cards = sorted(msgspec.structs.replace(one, since=since) for one in cards)
+        self.places[place] = tuple(cards)
+
+    def _leave(self, place: str, left: list[Card]) -> None:
+        """These cards are left at a place."""
+        if left:
+            self.places[place] = tuple(left)
+        else:
+            del self.places[place]
 
     def _seen(self, game: Game[Any], card: Card, audience: Audience) -> Card:
         """The card with its face known to the audience too."""
@@ -295,7 +302,7 @@ class Deck(Piece):
     def _forgotten(self, card: Card, audience: Audience) -> Card:
         """The card when only those of the audience can tell which it is."""
         if SPECTATOR in card.seats:
-            insort(self.lots[card.since], card.face)
+            self.lots[card.since] = tuple(sorted((*self.lots[card.since], card.face)))
             return _known_by(card, audience)
         return _known_by(card, [seat for seat in card.seats if seat in audience])
 
@@ -303,12 +310,12 @@ class Deck(Piece):
 def deck(label: str, faces: Iterable[int]) -> Deck:
     """A shuffled deck of these cards, which are known to all."""
     cards = sorted(faces)
-    return Deck(label, cards, [list(cards)])
+    return Deck(label, cards, [tuple(cards)])
 
 
 def from_view(view: DeckView, seat: int, draw: Callable[[int], int]) -> Deck:
     """A deck that gives this seat this view; what it cannot know is made up with `draw(n)`."""
-    lots = [list(lot) for lot in view.lots]
+    lots = [tuple(lot) for lot in view.lots]
     seen = [*view.top, *view.bottom, *(card for cards in view.places.values() for card in cards)]
     for card in sorted(seen, key=lambda card: card.since):
         if card.face >= 0 and SPECTATOR not in card.seats:
@@ -318,7 +325,7 @@ def from_view(view: DeckView, seat: int, draw: Callable[[int], int]) -> Deck:
     for card in hidden:
         could = [(number, face) for number, lot in enumerate(lots[: card.since + 1]) for face in lot]
         number, face = could[draw(len(could))]
-        lots[number].remove(face)
+        lots[number] = _without(lots[number], face)
         made_up.setdefault(card, []).append(msgspec.structs.replace(card, face=face))
 
     def back(cards: Sequence[Card]) -> list[Card]:
@@ -327,10 +334,10 @@ def from_view(view: DeckView, seat: int, draw: Callable[[int], int]) -> Deck:
     return Deck(
         view.label,
         sorted(face for lot in lots for face in lot),
-        [list(lot) for lot in view.lots],
+        [tuple(lot) for lot in view.lots],
         back(view.top),
         back(view.bottom),
-        {name: sorted(back(cards)) for name, cards in view.places.items()},
+        {name: tuple(sorted(back(cards))) for name, cards in view.places.items()},
     )
 
 
@@ -349,13 +356,18 @@ def _as_seen(card: Card, seat: int) -> Card:
     return card if is_told_face else Card(HIDDEN, card.seats, card.since)
 
 
-def _take(lots: list[list[int]], card: Card) -> None:
+def _take(lots: list[tuple[int, ...]], card: Card) -> None:
     """Take a card's face out of the last lot that it can be of: what is left can be anywhere it could be before."""
-    for lot in reversed(lots[: card.since + 1]):
-        if card.face in lot:
-            lot.remove(card.face)
+    for number in reversed(range(len(lots[: card.since + 1]))):
+        if card.face in lots[number]:
+            lots[number] = _without(lots[number], card.face)
             return
     raise ValueError(f"No lot has a card {card.face} that was drawn after shuffle {card.since}: {lots}.")
+
+
+def _without(lot: tuple[int, ...], face: int) -> tuple[int, ...]:
+    place = lot.index(face)
+    return (*lot[:place], *lot[place + 1 :])
 
 
 # -- notation ---------------------------------------------------------------------------------------
@@ -383,11 +395,11 @@ def read_deck(text: str) -> Deck:
     try:
         label, written_lots, *written = text.split(" ")
         lots = [
-            [] if lot == "-" else sorted(int(face) for face in lot.split("."))
+            () if lot == "-" else tuple(sorted(int(face) for face in lot.split(".")))
             for lot in written_lots.split("/")
         ]
         places = {name: list(map(_read_card, cards.split(","))) for name, cards in _pairs(written)}
-        unsettled = [list(lot) for lot in lots]
+        unsettled = list(lots)
         for card in sorted(
             (card for cards in places.values() for card in cards), key=lambda card: card.since
         ):
@@ -396,7 +408,7 @@ def read_deck(text: str) -> Deck:
     except ValueError as error:
         raise BadSetup(f"This is not the notation of a deck ({error}): {text[:80]!r}.") from None
     top, bottom = places.pop(TOP, []), places.pop(BOTTOM, [])
-    laid = {name: sorted(cards) for name, cards in places.items()}
+    laid = {name: tuple(sorted(cards)) for name, cards in places.items()}
     return Deck(label, sorted(face for lot in unsettled for face in lot), lots, top, bottom, laid)
 
 

@@ -65,7 +65,7 @@ class Sight:
             factions=[FACTIONS.index(name) for name in table.factions],
             players=table.players,
             orders=[],
-            missions=Missions([], (), active=table.missions.active),
+            missions=Missions([], (), active=list(map(tuple, table.missions.active))),
             encounters=NO_CARDS,
             tiles=NO_CARDS,
             faces=table.faces,

@@ -155,8 +155,7 @@ def deal_missions(game: FleetGame, seat: int) -> bool:
 def score_mission(game: FleetGame, seat: int, face: int) -> None:
     """A mission is completed: it lies open in the victory area (FC-MIS-01). The next is drawn by whoever asks."""
     mission = game.content.missions[face]
-    game.state.missions.active[seat].remove(face)
-    game.state.missions.shown.pop(face, None)
+    game.state.missions.leave(seat, face)
     player = game.state.players[seat]
     change_player(game.state, seat, scored=(*player.scored, Scored("mission", face, mission.vp)))
     game.emit(MissionScored(seat, mission.id, mission.vp, points(game, seat & 1)))

@@ -22,6 +22,7 @@ from starboard.core.piece import Piece, fresh
 from starboard.games.fleetcaptains.content import TYPES, Content
 
 KINDS: Final = range(len(TYPES))
+Faces = tuple[int, ...]  # put in place anew when they change, so that copies of a game share them
 
 
 class MissionsView(msgspec.Struct, frozen=True):
@@ -40,13 +41,13 @@ class MissionsView(msgspec.Struct, frozen=True):
 class Missions(Piece):
     """All mission cards but those that have been scored (they lie in the victory areas)."""
 
-    old: list[list[int]]  # by type, sorted
-    secret: tuple[int, ...]  # the faces that lie face down while they are active: printed
-    new: list[list[int]] = fresh(factory=lambda: [[] for _ in KINDS])
+    old: list[Faces]  # by type, sorted
+    secret: Faces  # the faces that lie face down while they are active: printed
+    new: list[Faces] = fresh(factory=lambda: [() for _ in KINDS])
     apart: list[bool] = fresh(factory=lambda: [False for _ in KINDS])  # the common deck is `new` now
-    discards: list[list[int]] = fresh(factory=lambda: [[] for _ in KINDS])  # sorted
-    own: list[list[int]] = fresh(factory=list)  # by seat and type: how many are left in the own deck
-    active: list[list[int]] = fresh(factory=list)  # by seat, sorted
+    discards: list[Faces] = fresh(factory=lambda: [() for _ in KINDS])  # sorted
+    own: list[tuple[int, ...]] = fresh(factory=list)  # by seat and type: how many are left in the own deck
+    active: list[Faces] = fresh(factory=list)  # by seat, sorted
     shown: dict[int, Audience] = fresh(factory=dict)  # secret active missions that others have seen: who
 
     def common(self, kind: int) -> int:
@@ -58,7 +59,7 @@ class Missions(Piece):
     def take(self, seat: int, kind: int, number: int) -> int:
         """Cards go, unseen, from a common deck to an own one (FC-SET-08); gives how many could not."""
         taken = min(number, self.common(kind))
-        self.own[seat][kind] += taken
+        self._add_own(seat, kind, taken)
         return number - taken
 
     def draw_own(self, seat: int, content: Content, draw: Callable[[int], int]) -> int:
@@ -68,31 +69,42 @@ class Missions(Piece):
         drawn = draw(sum(own) * parts)
         for kind in KINDS:
             if drawn < own[kind] * parts:
-                own[kind] -= 1
-                face = self.old[kind].pop(drawn * len(self.old[kind]) // (own[kind] + 1) // parts)
-                insort(self.active[seat], face)
+                pile = self.old[kind]
+                face = pile[drawn * len(pile) // own[kind] // parts]
+                self._add_own(seat, kind, -1)
+                self.old[kind] = without(pile, face)
+                self.active[seat] = added(self.active[seat], face)
                 return face
             drawn -= own[kind] * parts
         raise ValueError(f"Seat {seat} has no mission left in its deck.")
 
     def draw_common(self, seat: int, kind: int, draw: Callable[[int], int]) -> int:
         """The top card of a common deck becomes active; gives its face. The deck must not be empty."""
-        pile = self.new[kind] if self.apart[kind] else self.old[kind]
-        face = pile.pop(draw(len(pile)))
-        insort(self.active[seat], face)
+        piles = self.new if self.apart[kind] else self.old
+        face = piles[kind][draw(len(piles[kind]))]
+        piles[kind] = without(piles[kind], face)
+        self.active[seat] = added(self.active[seat], face)
         return face
 
     def reshuffle(self, kind: int) -> None:
         """The discards become the common deck (FC-MIS-05)."""
         self.new[kind] = self.discards[kind]
-        self.discards[kind] = []
+        self.discards[kind] = ()
         self.apart[kind] = True
 
     def discard(self, seat: int, face: int, kind: int) -> None:
         """An active mission goes to the common discard (FC-MIS-03, FC-MIS-08)."""
-        self.active[seat].remove(face)
+        self.leave(seat, face)
+        self.discards[kind] = added(self.discards[kind], face)
+
+    def leave(self, seat: int, face: int) -> None:
+        """A mission is active no longer."""
+        self.active[seat] = without(self.active[seat], face)
         self.shown.pop(face, None)
-        insort(self.discards[kind], face)
+
+    def _add_own(self, seat: int, kind: int, number: int) -> None:
+        own = self.own[seat]
+        self.own[seat] = (*own[:kind], own[kind] + number, *own[kind + 1 :])
 
     # -- knowing --
 
@@ -170,13 +182,13 @@ def scale(content: Content) -> int:
 def from_view(view: MissionsView, content: Content, draw: Callable[[int], int]) -> Missions:
     """Missions that give this view; what lies face down is made up with `draw(n)`."""
     made = Missions(
-        [list(faces) for faces in view.old],
+        [tuple(faces) for faces in view.old],
         secret_faces(content),
-        [list(faces) for faces in view.new],
+        [tuple(faces) for faces in view.new],
         list(view.apart),
-        [list(faces) for faces in view.discards],
-        [list(counts) for counts in view.own],
-        [list(faces) for faces in view.active],
+        [tuple(faces) for faces in view.discards],
+        [tuple(counts) for counts in view.own],
+        [tuple(faces) for faces in view.active],
         {int(face): seats for face, seats in view.shown.items()},
     )
     parts = scale(content)
@@ -191,9 +203,9 @@ def from_view(view: MissionsView, content: Content, draw: Callable[[int], int]) 
             drawn = draw(sum(weight for _, _, weight in could))
             for kind, face, weight in could:
                 if drawn < weight:
-                    made.old[kind].remove(face)
-                    made.own[owner][kind] -= 1
-                    insort(made.active[owner], face)
+                    made.old[kind] = without(made.old[kind], face)
+                    made._add_own(owner, kind, -1)
+                    made.active[owner] = added(made.active[owner], face)
                     break
                 drawn -= weight
     return made
@@ -202,11 +214,22 @@ def from_view(view: MissionsView, content: Content, draw: Callable[[int], int]) 
 def new_missions(seats: int, content: Content) -> Missions:
     """Full common decks, nothing taken."""
     return Missions(
-        [content.missions_of(type_) for type_ in TYPES],
+        [tuple(content.missions_of(type_)) for type_ in TYPES],
         secret_faces(content),
-        own=[[0 for _ in KINDS] for _ in range(seats)],
-        active=[[] for _ in range(seats)],
+        own=[(0,) * len(KINDS) for _ in range(seats)],
+        active=[() for _ in range(seats)],
     )
+
+
+def added(faces: Faces, face: int) -> Faces:
+    """These faces, sorted, and one more."""
+    return tuple(sorted((*faces, face)))
+
+
+def without(faces: Faces, face: int) -> Faces:
+    """These faces without one. Raises ValueError if it is not among them."""
+    place = faces.index(face)
+    return (*faces[:place], *faces[place + 1 :])
 
 
 def plain_view(view: MissionsView) -> dict[str, Any]:

@@ -7,7 +7,6 @@ is active, and all ships that are not named are in the reserves. `position_ships
 
 from __future__ import annotations
 
-from bisect import insort
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, Any, Final, Literal
 
@@ -21,6 +20,7 @@ from starboard.games.fleetcaptains.changes import ABOARD, DISCARD, HAND, IN_PLAY
 from starboard.games.fleetcaptains.chart import Chart
 from starboard.games.fleetcaptains.content import FACTIONS, STEPS, TYPES
 from starboard.games.fleetcaptains.effects.possible import AWAY_TEAMS, SCAN_TOKENS
+from starboard.games.fleetcaptains.missions import added, without
 from starboard.games.fleetcaptains.position_ships import ShipPosition, TokensPosition, put_ships, put_tokens
 from starboard.games.fleetcaptains.ruleset import FleetRules
 from starboard.games.fleetcaptains.state import (
@@ -393,10 +393,11 @@ class _Table:
             every = list(kept)
             for player in players.values():
                 every += [number_of(content.mission_number, one, "mission") for one in player.missions]
-            piles.old[kind] = sorted({face for face in every if content.missions[face].type == type_})
+            piles.old[kind] = tuple(sorted({face for face in every if content.missions[face].type == type_}))
         for name in self.wanted.mission_discards:
             face = self._take_mission(name)
-            insort(piles.discards[TYPES.index(content.missions[face].type)], face)
+            kind = TYPES.index(content.missions[face].type)
+            piles.discards[kind] = added(piles.discards[kind], face)
         active = {
             seat: [self._take_mission(name) for name in given.missions] for seat, given in players.items()
         }
@@ -416,14 +417,14 @@ class _Table:
                     raise BadSetup(
                         f"The position gives seat {seat} {number} {TYPES[kind]} missions; {number - missing} are left."
                     )
-            piles.active[seat] = sorted(active.get(seat, ()))
+            piles.active[seat] = tuple(sorted(active.get(seat, ())))
 
     def _take_mission(self, name: str) -> int:
         face = number_of(self.content.mission_number, name, "mission")
-        pile = self.state.missions.old[TYPES.index(self.content.missions[face].type)]
-        if face not in pile:
+        piles, kind = self.state.missions.old, TYPES.index(self.content.missions[face].type)
+        if face not in piles[kind]:
             raise BadSetup(f"The position has the mission {name} twice, or where its deck lacks it.")
-        pile.remove(face)
+        piles[kind] = without(piles[kind], face)
         return face
 
     # -- sides --
