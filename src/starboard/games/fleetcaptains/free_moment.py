@@ -20,7 +20,7 @@ from starboard.games.fleetcaptains.ratings import is_habitable
 from starboard.games.fleetcaptains.state import CLOAKED, Ship
 from starboard.games.fleetcaptains.territory import is_supply_used_up
 
-Key = int | tuple[Any, ...]
+Key = tuple[Any, ...]
 """Of which ship, by its card, and what was asked of it."""
 
 
@@ -88,7 +88,6 @@ class FreeMoment:
         control = state.control
         common = (
             seat,
-            self.has_actions,
             player.parleyed,
             player.lost_ships,
             free_identities(game, self.side) > 0,
@@ -145,6 +144,7 @@ class ShipMoment:
         "game",
         "is_alone",
         "is_habitable",
+        "is_on_tile",
         "is_worn",
         "name",
         "number",
@@ -161,8 +161,10 @@ class ShipMoment:
         self.ship = ship = game.state.ships[number]
         self.name = game.content.ship_ids[ship.card]
         self.at = ship.at
-        self.is_alone = is_alone = len(moment.places[ship.at]) == 1  # no other ship is there
-        self.enemies = [] if is_alone else game.state.enemies_at(ship.at, moment.side)
+        there, side = moment.places[ship.at], moment.side
+        self.is_alone = len(there) == 1  # no other ship is there
+        self.enemies = [] if self.is_alone else game.state.enemies_at(ship.at, side)  # uncloaked ones there
         self.is_worn = bool(ship.alert or ship.disabled or ship.tokens)  # it could be repaired
         self.acts = acts = number in moment.acting  # it is uncloaked and may take an action
+        self.is_on_tile = ship.at < game.chart.tiles  # and not on a post
         self.is_habitable = acts and is_habitable(game, ship.at)  # its tile

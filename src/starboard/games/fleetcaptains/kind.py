@@ -38,6 +38,11 @@ def in_order(options: Iterable[Option]) -> tuple[Option, ...]:
     return tuple(sorted(options, key=_by_id))
 
 
+ACTS, OTHERS, WEAR, TILE = NEEDS = ("acts", "others", "wear", "tile")
+"""What a ship may have at a free moment: an action that it may take now, others in its hex, something that could be
+repaired, a tile (not a post) under it."""
+
+
 class TurnStep:
     """One kind of thing that a side may do in its free turn (FC-TURN-01): what can be tried, why something may not be,
     and the task that carries it out. Stateless; each stands in the file of its chapter."""
@@ -45,7 +50,6 @@ class TurnStep:
     choices: ClassVar[tuple[type[Option], ...]]
     by_action: ClassVar[bool] = False
     """Whether it is an action of an uncloaked ship: what is legal is asked only where one may take an action."""
-
     of_ships: ClassVar[bool] = False
     """Whether it is asked ship by ship (`ShipStep`)."""
 
@@ -74,6 +78,8 @@ class ShipStep(TurnStep):
     map, and what `Kept.common` names: what is legal is kept while all that is as it was."""
 
     of_ships = True
+    needs: ClassVar[tuple[str, ...]] = ()
+    """What a ship must have at least (`NEEDS`), or it is not asked for it."""
 
     def legal_for(self, here: ShipMoment) -> Iterable[Option]:
         """The offers of this ship without a refusal."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, ClassVar
 
@@ -16,6 +16,18 @@ from starboard.games.fleetcaptains.standing import StandingOf, standing_of
 from starboard.games.fleetcaptains.state import State
 
 SUGGESTED = "suggested"
+
+
+class _ByNeeds(dict[tuple[str, ...], tuple[Any, ...]]):
+    """The steps that are asked for a ship that has these of what steps need; made when they are first asked for."""
+
+    def __init__(self, steps: Sequence[Any]) -> None:
+        super().__init__()
+        self.steps = steps
+
+    def __missing__(self, has: tuple[str, ...]) -> tuple[Any, ...]:
+        found = self[has] = tuple(step for step in self.steps if set(step.needs) <= set(has))
+        return found
 
 
 class FleetRules(Ruleset[State]):
@@ -42,8 +54,7 @@ class FleetRules(Ruleset[State]):
         steps, idle = self.turn_steps, [step for step in self.turn_steps if not step.by_action]
         self.seat_steps = tuple(step for step in steps if not step.of_ships)
         self.seat_steps_without_action = tuple(step for step in idle if not step.of_ships)
-        self.ship_steps = tuple(step for step in steps if step.of_ships)
-        self.ship_steps_without_action = tuple(step for step in idle if step.of_ships)
+        self.ship_steps = _ByNeeds([step for step in steps if step.of_ships])
 
     @property
     def charts(self) -> Mapping[int, Chart]:

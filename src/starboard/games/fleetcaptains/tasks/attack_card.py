@@ -13,7 +13,7 @@ from starboard.games.fleetcaptains.effects.running import RunEffects
 from starboard.games.fleetcaptains.effects.scene import Scene
 from starboard.games.fleetcaptains.free_moment import ShipMoment
 from starboard.games.fleetcaptains.game import FleetGame
-from starboard.games.fleetcaptains.kind import ShipStep
+from starboard.games.fleetcaptains.kind import ACTS, TILE, ShipStep
 from starboard.games.fleetcaptains.options import AttackCard, named
 from starboard.games.fleetcaptains.ratings import forbids, rating
 from starboard.games.fleetcaptains.standing import triggered
@@ -25,7 +25,7 @@ class AttackCardAction(ShipStep):
     """A combat action against a card of the tile: the weapons test that the card gives."""
 
     choices: ClassVar[tuple[type[Option], ...]] = (AttackCard,)
-    by_action = True
+    needs = (ACTS, TILE)
 
     def offers(self, game: FleetGame, seat: int) -> Iterable[Option]:
         for number in acting(game, seat):

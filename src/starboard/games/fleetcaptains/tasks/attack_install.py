@@ -11,7 +11,7 @@ from starboard.games.fleetcaptains.changes import spend_action
 from starboard.games.fleetcaptains.content import STEPS, WEAPONS
 from starboard.games.fleetcaptains.free_moment import ShipMoment
 from starboard.games.fleetcaptains.game import FleetGame
-from starboard.games.fleetcaptains.kind import ShipStep
+from starboard.games.fleetcaptains.kind import ACTS, TILE, ShipStep
 from starboard.games.fleetcaptains.options import AttackInstall, named
 from starboard.games.fleetcaptains.ratings import forbids, rating
 from starboard.games.fleetcaptains.state import Check
@@ -27,7 +27,7 @@ class AttackInstallAction(ShipStep):
     """A combat action against the installation of the tile."""
 
     choices: ClassVar[tuple[type[Option], ...]] = (AttackInstall,)
-    by_action = True
+    needs = (ACTS, TILE)
 
     def offers(self, game: FleetGame, seat: int) -> Iterable[Option]:
         for number in acting(game, seat):

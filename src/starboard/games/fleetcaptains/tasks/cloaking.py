@@ -25,7 +25,7 @@ from starboard.games.fleetcaptains.content import ENGINES
 from starboard.games.fleetcaptains.events import TokenMoved
 from starboard.games.fleetcaptains.free_moment import FreeMoment, ShipMoment
 from starboard.games.fleetcaptains.game import FleetGame
-from starboard.games.fleetcaptains.kind import ShipStep, TurnStep
+from starboard.games.fleetcaptains.kind import ACTS, TILE, ShipStep, TurnStep
 from starboard.games.fleetcaptains.options import Cloak, MakeEcho, MoveToken, Stop, named
 from starboard.games.fleetcaptains.ratings import allows, rating
 from starboard.games.fleetcaptains.state import ECHO, NOBODY, CloakToken, Move, change
@@ -43,7 +43,7 @@ class CloakAction(ShipStep):
     """A ship cloaks (FC-CLK-01)."""
 
     choices: ClassVar[tuple[type[Option], ...]] = (Cloak,)
-    by_action = True
+    needs = (ACTS, TILE)
 
     def offers(self, game: FleetGame, seat: int) -> Iterable[Option]:
         for number in game.state.fleet(seat):

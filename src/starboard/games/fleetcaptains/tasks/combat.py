@@ -11,7 +11,7 @@ from starboard.games.fleetcaptains.changes import spend_action
 from starboard.games.fleetcaptains.content import ALERTS, SHIELDS, WEAPONS
 from starboard.games.fleetcaptains.free_moment import ShipMoment
 from starboard.games.fleetcaptains.game import FleetGame
-from starboard.games.fleetcaptains.kind import ShipStep
+from starboard.games.fleetcaptains.kind import ACTS, OTHERS, TILE, ShipStep
 from starboard.games.fleetcaptains.options import Attack, named
 from starboard.games.fleetcaptains.ratings import forbids, rating
 from starboard.games.fleetcaptains.state import CLOAKED, NOBODY, Check, change, change_player
@@ -46,7 +46,7 @@ class AttackAction(ShipStep):
     """A combat action against a ship, alone or with others of the tile (FC-COM-05)."""
 
     choices: ClassVar[tuple[type[Option], ...]] = (Attack,)
-    by_action = True
+    needs = (ACTS, OTHERS, TILE)
 
     def offers(self, game: FleetGame, seat: int) -> Iterable[Option]:
         for number in acting(game, seat):

@@ -16,7 +16,7 @@ from starboard.games.fleetcaptains.effects.scene import Scene
 from starboard.games.fleetcaptains.events import Built, ControlChanged
 from starboard.games.fleetcaptains.free_moment import ShipMoment
 from starboard.games.fleetcaptains.game import FleetGame
-from starboard.games.fleetcaptains.kind import ShipStep
+from starboard.games.fleetcaptains.kind import ACTS, TILE, ShipStep
 from starboard.games.fleetcaptains.options import Build, Influence, named
 from starboard.games.fleetcaptains.ratings import allows
 from starboard.games.fleetcaptains.state import Install, change_player
@@ -39,7 +39,7 @@ class InfluenceAction(ShipStep):
     """Place an own control token, or remove one of the enemy's (FC-INF-02)."""
 
     choices: ClassVar[tuple[type[Option], ...]] = (Influence,)
-    by_action = True
+    needs = (ACTS, TILE)
 
     def offers(self, game: FleetGame, seat: int) -> Iterable[Option]:
         for number in acting(game, seat):
@@ -183,7 +183,7 @@ class BuildAction(ShipStep):
     """Build an outpost, or the next step of an installation (FC-INF-04)."""
 
     choices: ClassVar[tuple[type[Option], ...]] = (Build,)
-    by_action = True
+    needs = (ACTS, TILE)
 
     def offers(self, game: FleetGame, seat: int) -> Iterable[Option]:
         for number in acting(game, seat):

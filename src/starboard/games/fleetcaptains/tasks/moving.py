@@ -11,7 +11,7 @@ from starboard.games.fleetcaptains.content import ENGINES, Rating
 from starboard.games.fleetcaptains.events import MoveBegan, Moved, MoveEnded
 from starboard.games.fleetcaptains.free_moment import ShipMoment
 from starboard.games.fleetcaptains.game import FleetGame
-from starboard.games.fleetcaptains.kind import Kind, ShipStep, in_order
+from starboard.games.fleetcaptains.kind import OTHERS, Kind, ShipStep, in_order
 from starboard.games.fleetcaptains.options import GO, STOP, Go, Join, LeadForce, MoveShip, Step, Stop, named
 from starboard.games.fleetcaptains.ratings import rating
 from starboard.games.fleetcaptains.state import CLOAKED, Move, Ship, change, crossing_price
@@ -80,6 +80,7 @@ class BeginForce(ShipStep):
     then each that joins it, in the order of the fleet."""
 
     choices: ClassVar[tuple[type[Option], ...]] = (LeadForce,)
+    needs = (OTHERS,)
 
     def offers(self, game: FleetGame, seat: int) -> Iterable[Option]:
         for number in game.state.fleet(seat):
@@ -100,7 +101,7 @@ class BeginForce(ShipStep):
 
     def legal_for(self, here: ShipMoment) -> Iterable[Option]:
         ship = here.ship
-        if here.is_alone or ship.moved or ship.at != ship.began or ship.setting == CLOAKED:
+        if ship.moved or ship.at != ship.began or ship.setting == CLOAKED:
             return ()
         option = named(LeadForce, here.name)
         return (option,) if self.refusal(here.game, here.seat, option) is None else ()
@@ -120,9 +121,9 @@ def followers(game: FleetGame, ships: tuple[int, ...]) -> list[int]:
         number
         for number, ship in enumerate(game.state.ships)
         if number > ships[-1]
+        and ship.at == ship.began == lead.at
         and ship.seat == lead.seat
         and ship.in_play
-        and ship.at == ship.began == lead.at
         and not ship.moved
         and ship.setting != CLOAKED
         and rating(game, number, ENGINES) is not None

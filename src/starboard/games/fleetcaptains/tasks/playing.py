@@ -231,7 +231,7 @@ class PlayInTurn(TurnStep):
         found: list[Option] = []
         for number in numbers:
             ship = ships[number]
-            key = (ship.card, card, kind)
+            key = (ship.card, "play", card, kind)
             kept = moment.kept_for(ship, key) if facts.is_local else None
             if kept is None:
                 kept = self._for_ship(moment, kind, card, facts, number)

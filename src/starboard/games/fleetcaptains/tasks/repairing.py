@@ -13,7 +13,7 @@ from starboard.games.fleetcaptains.effects.running import RunEffects
 from starboard.games.fleetcaptains.effects.scene import Scene
 from starboard.games.fleetcaptains.free_moment import ShipMoment
 from starboard.games.fleetcaptains.game import FleetGame
-from starboard.games.fleetcaptains.kind import ShipStep
+from starboard.games.fleetcaptains.kind import ACTS, WEAR, ShipStep
 from starboard.games.fleetcaptains.options import Refit, Repair, named
 from starboard.games.fleetcaptains.ratings import standings_at
 from starboard.games.fleetcaptains.repairs import ALERT, mend, repairable
@@ -56,7 +56,7 @@ class RepairAction(ShipStep):
     """A ship is repaired by its action."""
 
     choices: ClassVar[tuple[type[Option], ...]] = (Repair,)
-    by_action = True
+    needs = (ACTS, WEAR)
 
     def offers(self, game: FleetGame, seat: int) -> Iterable[Option]:
         for number in acting(game, seat):
@@ -73,7 +73,7 @@ class RepairAction(ShipStep):
         return why_no_repair(game, number, option.what)
 
     def legal_for(self, here: ShipMoment) -> Iterable[Option]:
-        found = repairable(here.ship) if here.is_worn else []
+        found = repairable(here.ship)
         if not found or why_no_repair(here.game, here.number, found[0]) is not None:
             return ()
         return [named(Repair, here.name, what) for what in found]
@@ -90,6 +90,7 @@ class RefitStep(ShipStep):
     """On the own post or at an own starbase, for the move of this turn (FC-REP-02)."""
 
     choices: ClassVar[tuple[type[Option], ...]] = (Refit,)
+    needs = (WEAR,)
 
     def offers(self, game: FleetGame, seat: int) -> Iterable[Option]:
         for number in game.state.fleet(seat):
@@ -115,7 +116,7 @@ class RefitStep(ShipStep):
 
     def legal_for(self, here: ShipMoment) -> Iterable[Option]:
         ship = here.ship
-        if not here.is_worn or ship.moved or not _is_at_dock(here.game, ship):
+        if ship.moved or not _is_at_dock(here.game, ship):
             return ()
         found = repairable(ship)
         if not found:

@@ -15,7 +15,7 @@ from starboard.games.fleetcaptains.effects.scene import Scene
 from starboard.games.fleetcaptains.events import Scanned, TileSeen
 from starboard.games.fleetcaptains.free_moment import FreeMoment, ShipMoment
 from starboard.games.fleetcaptains.game import FleetGame
-from starboard.games.fleetcaptains.kind import Kind, ShipStep, TurnStep
+from starboard.games.fleetcaptains.kind import ACTS, Kind, ShipStep, TurnStep
 from starboard.games.fleetcaptains.options import Pick, Scan, Search, named
 from starboard.games.fleetcaptains.ratings import rating, standings_for
 from starboard.games.fleetcaptains.state import CLOAKED, ECHO, FACE_DOWN, SEARCH_LEVEL, Check, change
@@ -50,7 +50,7 @@ class ScanAction(ShipStep):
     """A ship looks at a face-down tile next to it (FC-SCN-01, FC-SCN-02)."""
 
     choices: ClassVar[tuple[type[Option], ...]] = (Scan,)
-    by_action = True
+    needs = (ACTS,)
 
     def offers(self, game: FleetGame, seat: int) -> Iterable[Option]:
         for number in acting(game, seat):

@@ -10,13 +10,13 @@ from starboard.core.piece import fresh
 from starboard.core.task import Task, step
 from starboard.games.fleetcaptains.cards import discard_crew
 from starboard.games.fleetcaptains.changes import ABOARD, DISCARD, discard_card, hand, spend_action
-from starboard.games.fleetcaptains.content import SENSORS, SHIELDS
+from starboard.games.fleetcaptains.content import DESTROYED, SENSORS, SHIELDS
 from starboard.games.fleetcaptains.crew import has_room, slots_hold
 from starboard.games.fleetcaptains.effects.possible import AWAY_TEAMS
 from starboard.games.fleetcaptains.events import Beamed, CardDiscarded, TeamPlaced, TeamTaken
 from starboard.games.fleetcaptains.free_moment import ShipMoment
 from starboard.games.fleetcaptains.game import FleetGame
-from starboard.games.fleetcaptains.kind import Kind, ShipStep
+from starboard.games.fleetcaptains.kind import ACTS, OTHERS, TILE, Kind, ShipStep
 from starboard.games.fleetcaptains.options import Beam, Board, Pick, PlaceTeam, TakeTeam, Yes, named
 from starboard.games.fleetcaptains.ratings import forbids, is_habitable, rating
 from starboard.games.fleetcaptains.state import CLOAKED, NOBODY, Cargo, Check, Ship, change
@@ -72,9 +72,9 @@ def _partners(game: FleetGame, number: int, side: int) -> list[int]:
         for other, there in enumerate(ships)
         if there.at == at
         and other != number
-        and there.in_play
+        and there.alert != DESTROYED
         and there.setting != CLOAKED
-        and there.side == side
+        and there.seat & 1 == side
     ]
 
 
@@ -82,7 +82,7 @@ class BeamAction(ShipStep):
     """Crew and cargo between two ships of one side, both ways (FC-TRA-02)."""
 
     choices: ClassVar[tuple[type[Option], ...]] = (Beam,)
-    by_action = True
+    needs = (ACTS, OTHERS)
 
     def offers(self, game: FleetGame, seat: int) -> Iterable[Option]:
         for number in acting(game, seat):
@@ -105,8 +105,6 @@ class BeamAction(ShipStep):
         return None
 
     def legal_for(self, here: ShipMoment) -> Iterable[Option]:
-        if here.is_alone:
-            return ()
         game, ships = here.game, here.game.state.ships
         options = [
             named(Beam, here.name, game.name_of(other))
@@ -296,7 +294,7 @@ class BoardAction(ShipStep):
     """A sensors test against the shields of an enemy ship of the tile, and one of four outcomes (FC-TRA-03)."""
 
     choices: ClassVar[tuple[type[Option], ...]] = (Board,)
-    by_action = True
+    needs = (ACTS, OTHERS)
 
     def offers(self, game: FleetGame, seat: int) -> Iterable[Option]:
         for number in acting(game, seat):
@@ -524,7 +522,7 @@ class TeamAction(ShipStep):
     """An away team is put on a habitable planet, or one is taken off it (FC-TRA-04), each by an action (FC-TRA-05)."""
 
     choices: ClassVar[tuple[type[Option], ...]] = (PlaceTeam, TakeTeam)
-    by_action = True
+    needs = (ACTS, TILE)
 
     def offers(self, game: FleetGame, seat: int) -> Iterable[Option]:
         for number in acting(game, seat):

@@ -104,7 +104,7 @@ class TryStep(TurnStep):
                 continue
             for number in moment.acting:
                 ship = ships[number]
-                key = (ship.card, face)
+                key = (ship.card, "try", face)
                 kept = moment.kept_for(ship, key)
                 found += (
                     moment.keep(ship, key, self._for_ship(moment, mission, number)) if kept is None else kept

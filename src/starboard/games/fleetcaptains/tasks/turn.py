@@ -11,7 +11,7 @@ from starboard.games.fleetcaptains.changes import deal_missions, fill_hand, fini
 from starboard.games.fleetcaptains.events import Engaged, TurnBegan, TurnEnded
 from starboard.games.fleetcaptains.free_moment import FreeMoment, ShipMoment
 from starboard.games.fleetcaptains.game import FleetGame
-from starboard.games.fleetcaptains.kind import Kind, TurnStep, in_order
+from starboard.games.fleetcaptains.kind import ACTS, OTHERS, TILE, WEAR, Kind, TurnStep, in_order
 from starboard.games.fleetcaptains.options import ACTIONS, ALL, END, EndTurn, PlayCard, UseCrew
 from starboard.games.fleetcaptains.state import CLOAKED, NOBODY, State, change, change_player
 from starboard.games.fleetcaptains.tasks.missions import DrawMissions, mission_moment
@@ -235,18 +235,24 @@ class FreeTurn(Kind):
         ships = game.state.ships
         for number in moment.fleet:
             ship = ships[number]
-            kept = moment.kept_for(ship, ship.card)
-            found += self._of_ship(moment, number) if kept is None else kept
+            key = (ship.card, "acts" if number in moment.acting else "rests")
+            kept = moment.kept_for(ship, key)
+            found += moment.keep(ship, key, self._of_ship(moment, number)) if kept is None else kept
         return in_order(found)
 
     def _of_ship(self, moment: FreeMoment, number: int) -> Sequence[Option]:
         """What may be done with this ship, of all that is asked ship by ship."""
         here = ShipMoment(moment, number)
-        rules = moment.game.fleet_rules
+        has = (
+            ACTS if here.acts else "",
+            "" if here.is_alone else OTHERS,
+            WEAR if here.is_worn else "",
+            TILE if here.is_on_tile else "",
+        )
         found: list[Option] = []
-        for ship_step in rules.ship_steps if here.acts else rules.ship_steps_without_action:
+        for ship_step in moment.game.fleet_rules.ship_steps[has]:
             found += ship_step.legal_for(here)
-        return moment.keep(here.ship, here.ship.card, found)
+        return found
 
     def refusal(self, game: FleetGame, question: Question, choice: Option) -> Refusal | None:
         if isinstance(choice, EndTurn):
