@@ -10,7 +10,7 @@ Others know neither a secret mission nor its type, so what they are shown looks 
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from math import lcm
 from typing import Any, Final
@@ -133,6 +133,26 @@ class Missions(Piece):
             self.shown[face] = tuple(sorted({*self.shown.get(face, ()), *audience}))
             self.shown = dict(sorted(self.shown.items()))
 
+    def _can_hide(self, owner: int, kind: int, others: Sequence[int]) -> bool:
+        """Whether a secret mission of this type can have come from this owner's deck, and others from the decks of the
+        `others`: each deck has but so many cards of a type, and each type but so many secret faces."""
+        decks = [list(counts) for counts in self.own]
+        faces = [sum(face in self.secret for face in pile) for pile in self.old]
+
+        def can(owner: int, kind: int, others: Sequence[int]) -> bool:
+            if not decks[owner][kind] or not faces[kind]:
+                return False
+            if not others:
+                return True
+            decks[owner][kind] -= 1
+            faces[kind] -= 1
+            found = any(can(others[0], other, others[1:]) for other in KINDS)
+            decks[owner][kind] += 1
+            faces[kind] += 1
+            return found
+
+        return can(owner, kind, others)
+
     def _hidden(self, owner: int, seat: int) -> list[int]:
         """The active missions of a seat that this seat does not know."""
         if _is_own(owner, seat):
@@ -192,22 +212,24 @@ def from_view(view: MissionsView, content: Content, draw: Callable[[int], int]) 
         {int(face): seats for face, seats in view.shown.items()},
     )
     parts = scale(content)
-    for owner, number in enumerate(view.hidden):
-        for _ in range(number):
-            could = [
-                (kind, face, made.own[owner][kind] * (parts // len(made.old[kind])))
-                for kind in KINDS
-                for face in made.old[kind]
-                if made.own[owner][kind] and content.missions[face].secret
-            ]
-            drawn = draw(sum(weight for _, _, weight in could))
-            for kind, face, weight in could:
-                if drawn < weight:
-                    made.old[kind] = without(made.old[kind], face)
-                    made._add_own(owner, kind, -1)
-                    made.active[owner] = added(made.active[owner], face)
-                    break
-                drawn -= weight
+    left = [owner for owner, number in enumerate(view.hidden) for _ in range(number)]
+    while left:
+        owner = left.pop(0)
+        could = [
+            (kind, face, made.own[owner][kind] * (parts // len(made.old[kind])))
+            for kind in KINDS
+            if made._can_hide(owner, kind, left)
+            for face in made.old[kind]
+            if face in made.secret
+        ]
+        drawn = draw(sum(weight for _, _, weight in could))
+        for kind, face, weight in could:
+            if drawn < weight:
+                made.old[kind] = without(made.old[kind], face)
+                made._add_own(owner, kind, -1)
+                made.active[owner] = added(made.active[owner], face)
+                break
+            drawn -= weight
     return made
 
 
