@@ -37,6 +37,9 @@ DRAWS_DIFFERENTLY = """([one, other]) => {
   return drawn(one) !== drawn(other);
 }"""
 
+#: What a person has set in whose browser nothing moves.
+CALM: dict[str, Any] = {"reduced_motion": "reduce"}
+
 OpenPage = Callable[..., Page]
 #: How many times slower the pages' processor is made, to find tests that read what is not there yet.
 SLOWER = float(os.environ.get("SLOW_BROWSER", "1"))
@@ -86,7 +89,8 @@ def lending(browser: Browser) -> Lending:
 
 @pytest.fixture
 def open_page(lending: Lending, server: Served) -> Iterator[OpenPage]:
-    """Open a page as one more person: a context of its own, with Playwright's options for a context.
+    """Open a page as one more person: a context of its own, with Playwright's options for a context. Nothing moves in
+    it, so that nothing waits for a movement, unless the test asks for `reduced_motion="no-preference"`.
 
     The context was lent to others before, and will be: a test changes its pages, never the context. The test fails if
     the page throws an error that nothing catches.
@@ -99,6 +103,7 @@ def open_page(lending: Lending, server: Served) -> Iterator[OpenPage]:
                 "base_url": server.url,
                 "viewport": {"width": 1280, "height": 800},
                 "service_workers": "block",  # what a test answers for the server would pass it by
+                **CALM,
                 **options,
             }
             lent = lending.lend(options)

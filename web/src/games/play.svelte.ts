@@ -5,6 +5,8 @@ import type { Phases } from "../lib/look/phases";
 import { list, t, tongue } from "../lib/messages/language.svelte";
 import { joined, type Part } from "../lib/messages/message";
 import type { GameWords, Speech } from "../lib/messages/speech";
+import type { Script } from "../lib/motion/scene";
+import type { Stage } from "../lib/motion/showing.svelte";
 import { Presses } from "../lib/presses";
 import type { DecisionInfo, GameEvent, GreyedOption, OptionInfo, SeatInfo, View } from "../lib/protocol";
 import { type Answer, answerKey, settings } from "../lib/settings.svelte";
@@ -139,10 +141,9 @@ export abstract class GamePlay {
   watch(_events: readonly GameEvent[]): void {
     // nothing moves
   }
-  /** What moves comes to rest at once. */
-  finish(): void {
-    // nothing moves
-  }
+  /** What is seen of what happens, if it is shown in scenes, and how they are played on the page. */
+  readonly script: Script | null = null;
+  readonly stage: Stage | null = null;
 
   // -- what is on the table -------------------------------------------------------------------------
 

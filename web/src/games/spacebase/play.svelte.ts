@@ -1,13 +1,12 @@
 /** A table of Space Base in front of one person: places of the table, cards that are read, cautions. */
 import { CHAINS, t, tongue } from "../../lib/messages/language.svelte";
-import type { DecisionInfo, GameEvent, GreyedOption, OptionInfo } from "../../lib/protocol";
+import type { DecisionInfo, GreyedOption, OptionInfo } from "../../lib/protocol";
 import type { Answer } from "../../lib/settings.svelte";
 import type { GameFace } from "../face";
 import { GamePlay, usePlay as anyPlay } from "../play.svelte";
 import type { Choice, Source } from "../source";
 import { type Cards, deployedSum, stationSum, type Sum } from "./cards";
 import { type Flags, flagsOf } from "./flags";
-import { flights } from "./flight";
 import { SpaceBaseWords } from "./made";
 import {
   caution,
@@ -20,6 +19,8 @@ import {
   spotsOf,
 } from "./options";
 import { optionText } from "./optionText";
+import { scriptFor } from "./scenes";
+import { stageFor } from "./stage";
 import { readOut } from "./summary";
 import type { BoardView, Card, TableView } from "./types";
 
@@ -148,13 +149,8 @@ export class Play extends GamePlay {
     return this.read !== null || this.sector !== null;
   }
 
-  override watch(events: readonly GameEvent[]): void {
-    if (this.source.info) flights.watch(events); // nothing flies in a replay
-  }
-
-  override finish(): void {
-    flights.finish();
-  }
+  override readonly script = scriptFor(() => this.mine);
+  override readonly stage = stageFor(() => this.mine);
 
   // -- places of the table ------------------------------------------------------------------------------
 
