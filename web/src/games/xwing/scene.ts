@@ -296,7 +296,7 @@ function placeOf(play: Play): ScenePlace | null {
   if (kind === "place_marker" || kind === "around")
     return { ...commonOf(play), kind: kind === "around" ? "device" : "marker", owner: play.mine };
   const common = commonOf(play);
-  if (kind === "obstacle") return { ...common, kind: "obstacle", points: play.outline(obstacle), flipped };
+  if (kind === "obstacle") return { ...common, kind: "obstacle", points: play.outline(obstacle), flipped, rock: play.obstacleKind(obstacle) };
   return {
     ...common,
     kind: "ship",

@@ -151,6 +151,8 @@ export interface ScenePlace {
   size?: Size;
   points?: readonly Point[];
   flipped?: boolean;
+  /** Of an obstacle: what it is, for its picture. */
+  rock?: string;
   owner?: number;
   type?: string;
   pose: Pose;
