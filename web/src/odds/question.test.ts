@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { addressOf, BOUNDS, hullOf, questionOf, USUAL, variations } from "./question";
+import { addressOf, comparedIn, BOUNDS, hullOf, questionOf, USUAL, variations } from "./question";
 
 test("an address says what differs, and leads back to the question", () => {
   expect(addressOf(USUAL)).toBe("/odds");
@@ -34,4 +34,15 @@ test("a variation differs in one thing", () => {
     const differing = Object.entries(question).filter(([name, value]) => value !== USUAL[name as "dice"]);
     expect(differing).toHaveLength(1);
   }
+});
+
+test("a question and what it is compared with stand in one address", () => {
+  const now = { ...USUAL, dice: 4, lock: true };
+  const before = { ...USUAL, hull: null, range: 1 };
+  const address = addressOf(now, before);
+  const search = address.slice(address.indexOf("?"));
+  expect(questionOf(search)).toEqual(now);
+  expect(comparedIn(search)).toEqual(before);
+  expect(comparedIn("?dice=4")).toBeNull();
+  expect(comparedIn(addressOf(now, USUAL).slice(5))).toEqual(USUAL);
 });

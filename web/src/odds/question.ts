@@ -77,14 +77,29 @@ export const BOUNDS: Partial<Record<keyof AttackQuestion, readonly [number, numb
 };
 
 /** What differs from the usual question, for the address; `hull=` alone means that it lasts for ever. */
-export function addressOf(question: AttackQuestion): string {
+export function addressOf(question: AttackQuestion, compared: AttackQuestion | null = null): string {
+  const words = wordsOf(question);
+  if (compared) words.set(COMPARED, wordsOf(compared).toString());
+  const text = words.toString();
+  return text ? `/odds?${text}` : "/odds";
+}
+
+function wordsOf(question: AttackQuestion): URLSearchParams {
   const words = new URLSearchParams();
   for (const [name, usual] of Object.entries(USUAL)) {
     const value = question[name as keyof AttackQuestion];
     if (value !== usual) words.set(name, value === null ? "" : String(Number(value)));
   }
-  const text = words.toString();
-  return text ? `/odds?${text}` : "/odds";
+  return words;
+}
+
+/** What the question that it is compared with is called in an address. */
+const COMPARED = "a";
+
+/** The question with which that of an address is compared, if it is. */
+export function comparedIn(search: string): AttackQuestion | null {
+  const words = new URLSearchParams(search).get(COMPARED);
+  return words === null ? null : questionOf(words);
 }
 
 /** The question of an address; whatever it does not say, or says wrongly, is as usual. */
