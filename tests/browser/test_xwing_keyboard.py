@@ -22,8 +22,14 @@ COUNT_POINTING = """
 # the maneuver that has the focus is one of those
 IS_FOCUSED = "(selector) => document.activeElement?.matches(selector) ?? false"
 LEAVES = ".off"  # a maneuver that leads off the play area
-# the arrow that leads from what has the focus towards another cell of its grid; none: it has the focus
+# the arrow that leads from what has the focus towards another cell of its dial or grid; none: it has the focus
 ARROW = """(wanted) => {
+  const [from, to] = [document.activeElement, document.querySelector(wanted)];
+  if (from.closest(".disc") && to.closest(".disc")) {
+    const [[speed, bearing], [to_speed, to_bearing]] = [from, to].map((one) => one.dataset.maneuver.split(" "));
+    if (bearing !== to_bearing) return "ArrowRight";
+    return speed === to_speed ? null : to_speed > speed ? "ArrowUp" : "ArrowDown";
+  }
   const middle = ({ left, top, width, height }) => [left + width / 2, top + height / 2];
   const [x, y] = middle(document.activeElement.getBoundingClientRect());
   const [to_x, to_y] = middle(document.querySelector(wanted).getBoundingClientRect());

@@ -150,8 +150,8 @@ export function shapeName(play: Tabletop, n: number): string {
   return t("ui.xwing.outline.numbered", { number: n, outline: outlineWords(play.printed.obstacles, outline) });
 }
 
-/** The figures that stand beside an option, each a few words. */
-export function figuresOf(play: Tabletop, option: OptionInfo): string[] {
+/** The figures that stand beside an option, each a few words; without its odds where these stand for themselves. */
+export function figuresOf(play: Tabletop, option: OptionInfo, hasOdds = true): string[] {
   const preview = previewOf(option);
   const of = fieldsOf(option);
   const found: string[] = [];
@@ -167,7 +167,7 @@ export function figuresOf(play: Tabletop, option: OptionInfo): string[] {
   if (linked) found.push(linked);
   if (of.kind === "ship" && of.ship !== undefined) found.push(dialText(play, of.ship));
   const before = play.pass && previewOf(play.pass).odds;
-  if (preview.odds) {
+  if (preview.odds && hasOdds) {
     const isModification = of.kind === "modify" || of.kind === "pass";
     found.push(isModification && before ? changeText(before, preview.odds) : oddsText(preview.odds));
   }
