@@ -95,6 +95,13 @@ export abstract class GamePlay {
   protected answerOf(rule: Answer, decision: DecisionInfo): OptionInfo | null {
     return rule === "pass" ? passOf(decision.options) : null;
   }
+  /** How this question is answered from now on. */
+  ruleOf(decision: DecisionInfo): Answer {
+    return settings.answers[answerKey(this.client.id, decision.kind)] ?? "ask";
+  }
+  setRule(decision: DecisionInfo, rule: Answer): void {
+    settings.answers[answerKey(this.client.id, decision.kind)] = rule;
+  }
   /** What may be set for questions of this kind. */
   answers(decision: DecisionInfo): Answer[] {
     return decision.may_pass ? ["ask", "pass"] : ["ask"];
@@ -175,7 +182,7 @@ export abstract class GamePlay {
   readonly automatic = $derived.by((): { decision: DecisionInfo; option: OptionInfo } | null => {
     const decision = this.#asked;
     if (!decision || decision.given !== null || decision.id === this.manual) return null;
-    const option = this.answerOf(settings.answers[answerKey(this.client.id, decision.kind)] ?? "ask", decision);
+    const option = this.answerOf(this.ruleOf(decision), decision);
     return option && { decision, option };
   });
   /** The question to the person. */

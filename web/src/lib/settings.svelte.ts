@@ -3,8 +3,11 @@ import { type Language, LANGUAGES, preferred, tongue } from "./messages/language
 import { COMMANDS, type Command, DEFAULT_KEYS } from "./keys";
 
 export type Confirm = "never" | "auto" | "always";
-/** How a kind of decision is answered: by the person, by passing, or where one option is best in everything. */
-export type Answer = "ask" | "pass" | "best";
+/**
+ * How a kind of decision is answered: by the person, by passing, or where one option is best in everything; and where a
+ * question is one card's yes or no, for that card: by using it, or never.
+ */
+export type Answer = "ask" | "pass" | "best" | "use" | "never";
 
 interface Saved {
   language: Language;

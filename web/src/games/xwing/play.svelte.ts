@@ -4,11 +4,13 @@ import { innerHeight, innerWidth } from "svelte/reactivity/window";
 import { list, t } from "../../lib/messages/language.svelte";
 import type { DecisionInfo, GameEvent, OptionInfo } from "../../lib/protocol";
 import { announcer } from "../../lib/announce.svelte";
-import { settings, still } from "../../lib/settings.svelte";
+import { type Answer, settings, still } from "../../lib/settings.svelte";
+import { standing } from "../../lib/standing.svelte";
 import type { GameFace } from "../face";
 import { isPass, usePlay as anyPlay } from "../play.svelte";
 import type { Choice, Source } from "../source";
 import { shipAsked } from "./asked";
+import { cardAsked } from "./cardAsked";
 import { Attacks } from "./attacks.svelte";
 import type { SceneMove } from "./board/scene";
 import type { Edition } from "./edition";
@@ -155,6 +157,34 @@ export class Play extends Tabletop {
 
   override get isReading(): boolean {
     return this.read !== null;
+  }
+
+  // -- standing answers for a card of this squad ---
+
+  get #squad(): string {
+    return `${this.client.id} ${String(this.source.info?.settings[`squad_${this.seat}`] ?? "")}`;
+  }
+
+  override ruleOf(decision: DecisionInfo): Answer {
+    const asked = cardAsked(decision);
+    return (asked && standing.of(this.#squad, asked.card)) ?? super.ruleOf(decision);
+  }
+
+  override setRule(decision: DecisionInfo, rule: Answer): void {
+    const asked = cardAsked(decision);
+    const isForCard = rule === "use" || rule === "never";
+    if (asked) standing.set(this.#squad, asked.card, isForCard ? rule : null);
+    if (!isForCard) super.setRule(decision, rule);
+  }
+
+  override answers(decision: DecisionInfo): Answer[] {
+    const all = super.answers(decision);
+    return cardAsked(decision) ? ["ask", "use", "never", ...all.filter((rule) => rule !== "ask")] : all;
+  }
+
+  protected override answerOf(rule: Answer, decision: DecisionInfo): OptionInfo | null {
+    if (rule === "use") return cardAsked(decision)?.use ?? null;
+    return super.answerOf(rule === "never" ? "pass" : rule, decision);
   }
 
   /** Begins with a capital letter; dials that are locked are told with what they show. */
