@@ -45,8 +45,8 @@ def walk(number: int, every: int) -> str:
                 decision = match.waiting[under.draw(len(match.waiting))]
                 match.apply(decision.seat, under.pick(decision, match))
                 played += 1
-    except LawBroken as error:
-        what = " ".join(str(error).split())
+    except (LawBroken, ValueError) as error:  # a ValueError: a twin that cannot be gone on with
+        what = f"{type(error).__name__}: {' '.join(str(error).split())}"
     return f"{number} {seats} {played} {looks} {time.process_time() - began:.2f} {what}"
 
 
