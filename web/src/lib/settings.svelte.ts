@@ -1,5 +1,6 @@
 /** What a person has set for this device: language, size, motion, keys, what is answered by itself. */
 import { type Language, LANGUAGES, preferred, tongue } from "./messages/language.svelte";
+import type { Kind } from "./sound/recipe";
 import { COMMANDS, type Command, DEFAULT_KEYS } from "./keys";
 
 export type Confirm = "never" | "auto" | "always";
@@ -14,6 +15,12 @@ interface Saved {
   textSize: number;
   motion: number;
   reduce: boolean;
+  /** How loud each kind of sound is, from 0 to 1. */
+  volumes: Record<Kind, number>;
+  /** Whether sounds are told in words too. */
+  captions: boolean;
+  /** Whether a phone that can shakes with some of them. */
+  haptics: boolean;
   /** Black plates within white lines, and no sky. */
   contrast: boolean;
   keysOn: boolean;
@@ -41,6 +48,9 @@ function fresh(): Saved {
     textSize: 100,
     motion: 1,
     reduce: matchMedia("(prefers-reduced-motion: reduce)").matches,
+    volumes: { dice: 0.6, pieces: 0.6, fights: 0.6, signals: 0.6 },
+    captions: false,
+    haptics: true,
     contrast: matchMedia("(prefers-contrast: more)").matches,
     keysOn: true,
     keys: { ...DEFAULT_KEYS },
@@ -61,6 +71,7 @@ function load(): Saved {
     const saved = JSON.parse(localStorage.getItem(PLACE) ?? "{}") as Partial<Saved>;
     Object.assign(found, saved);
     found.keys = { ...DEFAULT_KEYS, ...saved.keys };
+    found.volumes = { ...fresh().volumes, ...saved.volumes };
     // answers of an older page do not say of which game they are
     found.answers = Object.fromEntries(Object.entries(found.answers).filter(([key]) => key.includes(".")));
   } catch {
