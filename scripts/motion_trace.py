@@ -1,0 +1,111 @@
+"""How smoothly a whole turn moves on a slow machine: long tasks and frames of a page in Chromium.
+
+    python scripts/motion_trace.py http://127.0.0.1:8000                  # Space Base against a bot, 4 times slower
+    python scripts/motion_trace.py http://127.0.0.1:8000 --slower 1 --turns 5
+
+A person plays against a bot, answering with the first option as soon as they are asked. What is counted lies
+between an answer and the moment when the next question can be answered. A long task is one of more than 50 ms;
+a frame rate is that of `requestAnimationFrame` meanwhile. Both are printed for movements at the usual speed and
+for none, since what the page does without any movement is in the way of both.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import shutil
+from typing import Any
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+
+MEASURE = """() => {
+  const seen = (window.seen = { long: [], frames: 0, since: 0, time: 0, runs: false });
+  new PerformanceObserver((list) => {
+    if (seen.runs) for (const entry of list.getEntries()) seen.long.push(Math.round(entry.duration));
+  }).observe({ type: "longtask" });
+  const frame = () => { if (seen.runs) seen.frames += 1; requestAnimationFrame(frame); };
+  requestAnimationFrame(frame);
+  window.measure = (runs) => {
+    if (runs) seen.since = performance.now();
+    else seen.time += performance.now() - seen.since;
+    seen.runs = runs;
+  };
+}"""
+ANSWERABLE = '#decision .option[data-choice="1"]:not([disabled])'
+#: Answered, and asked again: the button of the first option was away or locked, and is no more.
+ASKED_AGAIN = """([selector, before]) => {
+  const button = document.querySelector(selector);
+  return document.querySelector(".outcome") || (button && document.querySelectorAll(".log .lines > *").length > before);
+}"""
+
+
+def trace(
+    browser: Browser, url: str, game: str, bot: str, slower: float, turns: int, speed: float
+) -> dict[str, Any]:
+    """Play so many answers, and what they took."""
+    context = browser.new_context(base_url=url, viewport={"width": 1280, "height": 800})
+    page = context.new_page()
+    settings = json.dumps({"motion": speed, "hinted": True})
+    page.add_init_script(f"localStorage.setItem('starboard.settings', {json.dumps(settings)})")
+    page.goto("/")
+    made = page.request.post("/api/tables", data={"game": game, "seats": ["me", bot]}).json()
+    page.goto(f"/t/{made['id']}")
+    page.locator(ANSWERABLE).wait_for()
+    context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slower})
+    page.evaluate(MEASURE)
+    answered = 0
+    for _ in range(turns):
+        if not answer(page):
+            break
+        answered += 1
+    seen = page.evaluate("window.seen")
+    context.close()
+    rate = 1000 * seen["frames"] / max(seen["time"], 1)
+    return {
+        "game": game,
+        "speed": speed,
+        "slower": slower,
+        "answers": answered,
+        "seconds": round(seen["time"] / 1000, 2),
+        "frames_per_second": round(rate, 1),
+        "long_tasks": len(seen["long"]),
+        "longest_ms": max(seen["long"], default=0),
+    }
+
+
+def answer(page: Page) -> bool:
+    """Answer with the first option; whether there is a next question."""
+    lines = page.locator(".log .lines > *").count()
+    page.evaluate("window.measure(true)")
+    page.keyboard.press("1")
+    page.wait_for_function(ASKED_AGAIN, arg=[ANSWERABLE, lines], timeout=60_000)
+    page.wait_for_function("(selector) => document.querySelector(selector)", arg=ANSWERABLE, timeout=60_000)
+    page.evaluate("window.measure(false)")
+    page.wait_for_timeout(300)  # a press is not taken while the question is new
+    return page.locator(".outcome").count() == 0
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("url", help="a server that is running")
+    parser.add_argument("--game", default="spacebase")
+    parser.add_argument("--bot", default="greedy")
+    parser.add_argument("--slower", type=float, default=4, help="how many times slower the processor is made")
+    parser.add_argument("--turns", type=int, default=8, help="how many answers are given")
+    asked = parser.parse_args()
+    found = next(filter(None, map(shutil.which, NAMES)), None)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=found, chromium_sandbox=False)
+        for speed in (1, 0):
+            print(
+                json.dumps(trace(browser, asked.url, asked.game, asked.bot, asked.slower, asked.turns, speed))
+            )
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
