@@ -30,6 +30,7 @@ from starboard.games import game_ids, load
 # By game: the set-ups beside the usual one; every number of players is played besides.
 VARIED: dict[str, tuple[dict[str, Any], ...]] = {
     "spacebase": ({}, {"variant": "light_speed"}, {"variant": "light_speed", "ls_tiebreak": "sector"}),
+    "xwing1": ({}, {"drawn": True}),
     "xwing2": (
         {},
         {"profile": "late"},
@@ -50,8 +51,7 @@ VARIED: dict[str, tuple[dict[str, Any], ...]] = {
 def kinds(wanted: Sequence[str]) -> Iterator[tuple[str, int, dict[str, Any]]]:
     """Every number of seats and set-up of these games; of every game where none is named."""
     for game in wanted or game_ids():
-        least, most = load(game).players
-        for seats in range(least, most + 1):
+        for seats in load(game).players:
             for settings in VARIED.get(game, ({},)):
                 if _can_be_played(game, seats, settings):
                     yield game, seats, settings

@@ -54,6 +54,9 @@ def read_answer(
         offered = decision.option(given.id)
         if offered == given:
             return offered
+        filled = _filled_offer(offered, given)
+        if filled is not None:
+            return filled
         given = option_fields(given)
     elif isinstance(given, str):
         given = {"id": given}
@@ -102,6 +105,21 @@ def _bounded(choice: type[Parametric]) -> list[tuple[str, tuple[int, int] | None
 
 
 # -- options that are filled in --------------------------------------------------------------------------------
+
+
+def _filled_offer(offered: Option | None, given: Option) -> Option | None:
+    """An offer that is the answer but for what was to be filled in, in the right types: nothing more need be compared.
+    None where that is not so, which says nothing yet of the answer."""
+    choice = type(given)
+    if not isinstance(given, Parametric) or not isinstance(offered, choice):
+        return None
+    told_apart = _fields(choice)[3]
+    if given.region != offered.region or told_apart(given) != told_apart(offered):
+        return None
+    try:
+        return msgspec.convert(option_fields(given), choice)
+    except msgspec.ValidationError:
+        return None
 
 
 def _filled_in(decision: Decision, choice: type[Parametric], given: Mapping[str, Any]) -> Option | Refusal:

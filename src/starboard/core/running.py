@@ -174,9 +174,10 @@ class Running:
             if option.id == wanted and not isinstance(option, Parametric):
                 return option
         read = self._read(decision, choice)
-        for option in decision.options:
-            if option == read and not isinstance(option, Parametric):
-                return option
+        if not isinstance(read, Parametric):
+            for option in decision.options:
+                if option == read:
+                    return option
         refusal = self._judge(decision, read)
         if refusal is not None:
             raise IllegalChoice(refusal)

@@ -7,7 +7,7 @@ the way comes back as the `Ask`, with the stack as it stands then: who tries thi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
 from itertools import repeat
@@ -54,6 +54,8 @@ def run_steps(game: Game[Any], stack: list[Task], most: int | None = None) -> As
     first step and after the last one. Raises TooManySteps after `most` steps, the end of a task counted as one.
     """
     waits = _interrupts(game)
+    task: Task | None = None  # the one on top
+    plan: Sequence[Callable[..., Task | Ask | None] | None] = ()
     for _ in repeat(None) if most is None else repeat(None, most):
         if game.outcome is not None:
             return None
@@ -63,14 +65,17 @@ def run_steps(game: Game[Any], stack: list[Task], most: int | None = None) -> As
                 if _watched:
                     game.answers = {}
                 stack.append(first)
-        try:
+                task = None
+        if task is None:
+            if not stack:
+                return None
             task = stack[-1]
-        except IndexError:
-            return None
+            plan = task.PLAN
         at = task.at
-        step = task.PLAN[at]
+        step = plan[at]
         if step is None:
             stack.pop()
+            task = None
             continue
         task.running = at
         task.at = at + 1
@@ -82,6 +87,7 @@ def run_steps(game: Game[Any], stack: list[Task], most: int | None = None) -> As
                 raise AskedTooSoon(f"{task.place()} asks while {waits(game.state)} waits to come in between.")
             return result
         stack.append(result)  # type: ignore[arg-type]  # a task: `type() is`, which is faster, narrows nothing
+        task = None
     if game.outcome is None:
         places = [task.place() for task in stack]
         raise TooManySteps(f"No end after {most} steps; {places} are in progress.")

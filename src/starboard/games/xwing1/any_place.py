@@ -36,7 +36,7 @@ from starboard.games.xwing.geometry.spans import (
 from starboard.games.xwing.geometry.switch import kernels
 from starboard.games.xwing.geometry.templates import UNIT, Strip, bank
 from starboard.games.xwing.options import Offset
-from starboard.games.xwing.state import XWingState
+from starboard.games.xwing.state import IN_PLAY, XWingState
 
 DECLOAK_SPEED: Final = 2  # XW1-CLK-03
 SHOWN: Final = 5  # places of a roll that a preview shows, ends and middle among them
@@ -312,17 +312,15 @@ class _Table(NamedTuple):
 
 
 def _table(state: XWingState, number: int, how: str) -> _Table:
-    bases = tuple([base_of(state.ships[other]) for other in state.in_play() if other != number])
+    bases = tuple(
+        [base_of(ship) for other, ship in enumerate(state.ships) if ship.place == IN_PLAY and other != number]
+    )
     rocks, outlines = placed_obstacles(state)
     barring = 0
-    if how != "tractor_roll":
+    if how != "tractor_roll" and rocks:
         bars = reposition.barring(state, number, range(len(rocks)))
-        barring = (1 << len(rocks)) - 1 if len(bars) == len(rocks) else _bits(rocks, bars)
+        barring = sum(1 << place for place, rock in enumerate(rocks) if rock in bars)
     return _Table(bases, outlines, barring, state.area)
-
-
-def _bits(rocks: Sequence[int], bars: Sequence[int]) -> int:
-    return sum(1 << place for place, rock in enumerate(rocks) if rock in bars)
 
 
 @lru_cache(maxsize=256)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import lru_cache
-from operator import attrgetter
 from typing import Final, NamedTuple
 
 from starboard.games.xwing.cards.build import build_of
@@ -14,7 +12,7 @@ from starboard.games.xwing.effects.card_effects import (
     treats_as_bullseye,
 )
 from starboard.games.xwing.geometry import maneuvers, measure, sight
-from starboard.games.xwing.geometry.base import PLAY_AREA, Base, Bases, Pose, pack, pose
+from starboard.games.xwing.geometry.base import PLAY_AREA, Base, Bases, Pose, as_base, pack, pose
 from starboard.games.xwing.geometry.maneuvers import Bearing, Flight
 from starboard.games.xwing.geometry.outlines import (
     NOTHING,
@@ -28,7 +26,7 @@ from starboard.games.xwing.geometry.outlines import (
 from starboard.games.xwing.geometry.placement import CLEAR_OF_EDGES, CLEAR_OF_OBSTACLES, DEPTH, Edge
 from starboard.games.xwing.geometry.sight import Arc
 from starboard.games.xwing.geometry.templates import Side, Strip
-from starboard.games.xwing.state import IN_PLAY, Attack, Obstacle, Ship, XWingState
+from starboard.games.xwing.state import IN_PLAY, Attack, Ship, XWingState
 
 AREA_MM: Final = PLAY_AREA / 1000
 OBSTACLE_TO_EDGE: Final = CLEAR_OF_EDGES
@@ -105,18 +103,18 @@ def half_mm(ship: Ship) -> float:
 
 def base_of(ship: Ship) -> Base:
     """The ship's base where it stands."""
-    x, y, heading = ship.pose
-    return Base(x, y, heading, build_of(ship).half)
+    return as_base((*ship.pose, build_of(ship).half))
 
 
 def others(state: XWingState, number: int) -> tuple[list[int], Bases]:
     """All other ships in play: their numbers, and their bases in that order."""
-    ships = state.ships
-    numbers = [n for n, ship in enumerate(ships) if ship.place == IN_PLAY and n != number]
-    return numbers, pack([(*(ship := ships[n]).pose, build_of(ship).half) for n in numbers])
-
-
-_lies: Callable[[Obstacle], tuple[str, Pose, bool, bool]] = attrgetter("outline", "pose", "flipped", "placed")
+    numbers: list[int] = []
+    bases: list[Base] = []
+    for other, ship in enumerate(state.ships):
+        if ship.place == IN_PLAY and other != number:
+            numbers.append(other)
+            bases.append(base_of(ship))
+    return numbers, pack(bases)
 
 
 @lru_cache(maxsize=256)
@@ -133,7 +131,7 @@ def _outlines(key: tuple[tuple[str, Pose, bool, bool], ...]) -> tuple[tuple[int,
 
 def placed_obstacles(state: XWingState) -> tuple[tuple[int, ...], Outlines]:
     """The obstacles on the table: their numbers, and their outlines in that order."""
-    return _outlines(tuple(map(_lies, state.obstacles)))
+    return _outlines(tuple([(one.outline, one.pose, one.flipped, one.placed) for one in state.obstacles]))
 
 
 def other_obstacles(state: XWingState, number: int) -> tuple[tuple[int, ...], Outlines]:

@@ -90,10 +90,11 @@ def placement_refusal(
 
 def barring(state: XWingState, number: int, met: Iterable[int]) -> list[int]:
     """The obstacles among these, by their places among those on the table, by which the ship's roll fails."""
-    rocks, _ = placed_obstacles(state)
-    found = sorted({rocks[n] for n in met})
-    if not found or moves_over(state, number):
+    places = {*met}
+    if not places or moves_over(state, number):
         return []
+    rocks, _ = placed_obstacles(state)
+    found = sorted([rocks[n] for n in places])
     from starboard.games.xwing.effects.registry import ignores, ignores_none
 
     # That a boost or roll fails by an obstacle is one of the effects that a card may let the ship ignore (a reading of
@@ -107,7 +108,8 @@ def moves_over(state: XWingState, number: int) -> bool:
     """Whether a card lets the ship boost and roll through and onto obstacles (obstacles-7)."""
     from starboard.games.xwing.effects.queries import OVER_OBSTACLES
 
-    return any(test(state.ships[number]) for _, test in OVER_OBSTACLES.on(state.ships[number]))
+    found = OVER_OBSTACLES.on(state.ships[number])
+    return bool(found) and any(test(state.ships[number]) for _, test in found)
 
 
 def obstacles_on(state: XWingState, number: int, strip: Strip) -> list[int]:

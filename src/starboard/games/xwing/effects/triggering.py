@@ -160,7 +160,7 @@ def triggered(game: XWingGame, trigger: Trigger) -> list[tuple[int, int]]:
     for number, ship in enumerate(state.ships):
         if trigger.seat >= 0 and trigger.seat != ship.owner:
             continue
-        counts = ship.place == IN_PLAY or takes_part(state, ship)
+        counts = ship.place == IN_PLAY or (ship.place == WAITING and takes_part(state, ship))
         if not counts and not (ship.place == RESERVE and ship.conditions):
             continue
         answering = _abilities_of(ship).get(event, ()) if counts else ()
@@ -170,7 +170,8 @@ def triggered(game: XWingGame, trigger: Trigger) -> list[tuple[int, int]]:
             answering += (0,)
         if ship.faceup or ship.conditions:
             answering += tuple(_abilities_on(ship, abilities))
-        found += [(number, index) for index in answering if abilities[index].wants(game, number, trigger)]
+        if answering:
+            found += [(number, index) for index in answering if abilities[index].wants(game, number, trigger)]
     return found
 
 

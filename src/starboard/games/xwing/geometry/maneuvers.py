@@ -10,7 +10,7 @@ from enum import Enum
 from functools import cache
 from typing import NamedTuple
 
-from starboard.games.xwing.geometry.base import PLAY_AREA, Base, Bases, bits
+from starboard.games.xwing.geometry.base import PLAY_AREA, Base, Bases, as_base, bits
 from starboard.games.xwing.geometry.kernels.angles import QUARTER
 from starboard.games.xwing.geometry.outlines import NOTHING, Outlines
 from starboard.games.xwing.geometry.switch import kernels
@@ -181,7 +181,7 @@ def final_base(base: Base, bearing: Bearing, speed: int, slot: float = 0) -> Bas
 def _twisted(base: Base, twist: int) -> Base:
     """Turned where it stands: at the end of a Koiogran Turn and Segnor's Loop (geometry-32)."""
     x, y, heading, half = base
-    return Base(x, y, (heading + twist) % (2 * HALF_TURN), half)
+    return as_base((x, y, (heading + twist) % (2 * HALF_TURN), half))
 
 
 def tallon_base(base: Base, template: Template, slot: float) -> Base:
@@ -233,7 +233,7 @@ def advance(
     )
     return Flight(
         base,
-        Base(x, y, heading, base.half),
+        as_base((x, y, heading, base.half)),
         position,
         bits(touched),
         bits(overlapped),

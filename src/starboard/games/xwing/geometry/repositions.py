@@ -15,7 +15,7 @@ from starboard.games.xwing.geometry.kernels.flights import TEMPLATE_HALF_WIDTH
 from starboard.games.xwing.geometry.maneuvers import SLOT, SLOTS, end_of
 from starboard.games.xwing.geometry.outlines import NOTHING, Outlines
 from starboard.games.xwing.geometry.switch import kernels
-from starboard.games.xwing.geometry.templates import UNIT, Side, Strip, Template, straight, strip_at
+from starboard.games.xwing.geometry.templates import UNIT, Side, Strip, Template, as_strip, straight, strip_at
 
 
 class Placement(NamedTuple):
@@ -99,7 +99,7 @@ def roll_template(base: Base, side: Side, speed: int, slide: float) -> Strip:
     else:
         across, half_width = 2 * TEMPLATE_HALF_WIDTH, UNIT * speed // 2
     x, y, _ = kernels.shifted(*base.pose, float(side * base.half), slide * 1000, 0)
-    return Strip(x, y, base.heading + side * QUARTER, 0, across, half_width)
+    return as_strip((x, y, base.heading + side * QUARTER, 0, across, half_width))
 
 
 def bank_rolls(base: Base, side: Side, template: Template, ahead: bool) -> tuple[Placement, ...]:

@@ -105,13 +105,15 @@ class ResolveTriggers(Task):
 
     def _open(self, game: XWingGame) -> list[Entry]:
         """The abilities of the player whose turn it is that still have their requirements (abilities-4)."""
-        seat = self._seat(game)
+        if not self.pending:
+            return []
+        state, seat = game.state, self._seat(game)
         return [
             entry
             for entry in self.pending
-            if game.state.ships[entry[1]].owner == seat
-            and holds(game.state, entry[1], self._ability(game, entry).card)
-            and self._ability(game, entry).wants(game, entry[1], self.triggers[entry[0]])
+            if state.ships[entry[1]].owner == seat
+            and holds(state, entry[1], (ability := self._ability(game, entry)).card)
+            and ability.wants(game, entry[1], self.triggers[entry[0]])
         ]
 
     @step
