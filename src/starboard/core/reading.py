@@ -110,8 +110,10 @@ def _bounded(choice: type[Parametric]) -> list[tuple[str, tuple[int, int] | None
 def _filled_offer(offered: Option | None, given: Option) -> Option | None:
     """An offer that is the answer but for what was to be filled in, in the right types: nothing more need be compared.
     None where that is not so, which says nothing yet of the answer."""
+    if not isinstance(given, Parametric) or not isinstance(offered, Parametric):
+        return None
     choice = type(given)
-    if not isinstance(given, Parametric) or not isinstance(offered, choice):
+    if type(offered) is not choice:
         return None
     told_apart = _fields(choice)[3]
     if given.region != offered.region or told_apart(given) != told_apart(offered):

@@ -159,7 +159,7 @@ class AnyPlace(Places):
         if not reposition.is_roll(way):
             return Refusal(reposition.ROLL_RULES[how], "no_such_template", {"way": way})
         roll = _roll(state, number, how, way)
-        if isinstance(roll, _Roll) and _is_free_at_middle(roll, _table(state, number, how)):
+        if isinstance(roll, _Roll) and _is_clearly_free(roll, _table(state, number, how)):
             return None
         middle = reposition.placement_refusal(
             state, number, roll.placed(0, 0), reposition.ROLL_RULES[how], how == "tractor_roll"
@@ -316,22 +316,30 @@ def _table(state: XWingState, number: int, how: str) -> _Table:
         [base_of(ship) for other, ship in enumerate(state.ships) if ship.place == IN_PLAY and other != number]
     )
     rocks, outlines = placed_obstacles(state)
-    barring = 0
-    if how != "tractor_roll" and rocks:
+    if how == "tractor_roll":
+        barring = 0
+    elif reposition.every_obstacle_bars(state, number):
+        barring = (1 << len(rocks)) - 1
+    else:
         bars = reposition.barring(state, number, range(len(rocks)))
         barring = sum(1 << place for place, rock in enumerate(rocks) if rock in bars)
     return _Table(bases, outlines, barring, state.area)
 
 
 @lru_cache(maxsize=256)
-def _is_free_at_middle(roll: _Roll, table: _Table) -> bool:
-    """Whether a roll straight to the side meets nothing: mostly no more needs to be known of what room there is."""
-    base, rocks, barring = roll.ends(0), table.obstacles.data, table.barring
-    if kernels.bases_under(*base, pack(table.bases)) or kernels.outside(*base, table.area):
-        return False
-    return not barring or not barring & (
-        kernels.outlines_under(*base, rocks) | kernels.outlines_through(*roll.template(0), rocks)
-    )
+def _is_clearly_free(roll: _Roll, table: _Table) -> bool:
+    """Whether a roll straight to the side, or as far ahead or back as it goes, meets nothing: mostly no more needs to be
+    known of what room there is."""
+    bases, rocks, barring = pack(table.bases), table.obstacles.data, table.barring
+    for shift, slide in ((0, 0), (roll.most, roll.slack), (-roll.most, -roll.slack)):
+        base = roll.ends(shift)
+        if kernels.bases_under(*base, bases) or kernels.outside(*base, table.area):
+            continue
+        if not barring & kernels.outlines_under(*base, rocks):
+            strip = roll.template(slide)
+            if not barring or not barring & kernels.outlines_through(*strip, rocks):
+                return True
+    return False
 
 
 @lru_cache(maxsize=256)
@@ -427,18 +435,21 @@ def _rocks(table: _Table, reach: _Reach) -> list[Polygon]:
     if not table.barring:
         return []
     return [
-        corners
-        for place, (x, y, radius, corners) in enumerate(_circled(table.obstacles))
+        _corners(table.obstacles, place)
+        for place, (x, y, radius) in enumerate(_circles(table.obstacles))
         if hypot(x - reach.x, y - reach.y) < reach.radius + radius and table.barring >> place & 1
     ]
 
 
 @lru_cache(maxsize=64)
-def _circled(outlines: Outlines) -> list[tuple[float, float, float, Polygon]]:
-    """Obstacles with their enclosing circles: centre, radius, corners."""
-    flat = outlines.data.tolist()
-    found = []
-    for start in outlines.starts:
-        corners = flat[start + 4 : start + 4 + 2 * int(flat[start])]
-        found.append((*flat[start + 1 : start + 4], list(zip(corners[::2], corners[1::2], strict=True))))
-    return found
+def _circles(outlines: Outlines) -> list[tuple[float, float, float]]:
+    """The circles that enclose obstacles: centre and radius."""
+    return [tuple(outlines.data[start + 1 : start + 4].tolist()) for start in outlines.starts]
+
+
+@lru_cache(maxsize=256)
+def _corners(outlines: Outlines, place: int) -> Polygon:
+    """The corners of one of them."""
+    start = outlines.starts[place]
+    corners = outlines.data[start + 4 : start + 4 + 2 * int(outlines.data[start])].tolist()
+    return list(zip(corners[::2], corners[1::2], strict=True))

@@ -104,6 +104,13 @@ def barring(state: XWingState, number: int, met: Iterable[int]) -> list[int]:
     return [obstacle for obstacle in found if not ignores(state, number, obstacle, "moving")]
 
 
+def every_obstacle_bars(state: XWingState, number: int) -> bool:
+    """Whether the ship's roll fails by whichever obstacle it meets: no card of its own says otherwise."""
+    from starboard.games.xwing.effects.registry import ignores_none
+
+    return ignores_none(state.ships[number]) and not moves_over(state, number)
+
+
 def moves_over(state: XWingState, number: int) -> bool:
     """Whether a card lets the ship boost and roll through and onto obstacles (obstacles-7)."""
     from starboard.games.xwing.effects.queries import OVER_OBSTACLES

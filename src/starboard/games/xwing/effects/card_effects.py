@@ -104,9 +104,10 @@ class Rule(NamedTuple):
 
     def is_open(self, scene: Any) -> bool:
         """Whether the tests hold and every step can do something."""
-        return all(test.holds(scene) for test in self.tests) and all(
-            step.is_open(scene) for step in self.steps
-        )
+        for test in self.tests:
+            if not test.holds(scene):
+                return False
+        return all(step.is_open(scene) for step in self.steps)
 
 
 class Clause(NamedTuple):
