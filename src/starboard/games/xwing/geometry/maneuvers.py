@@ -233,7 +233,7 @@ def advance(
     )
     return Flight(
         base,
-        as_base((x, y, heading, base.half)),
+        Base(x, y, heading, base.half),
         position,
         bits(touched),
         bits(overlapped),
