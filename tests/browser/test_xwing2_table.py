@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from starboard.core.decision import Decision
+from tests.browser.axe import serious_findings
 from tests.browser.conftest import OpenPage
 from tests.browser.readings import await_reading, box_of, read_at_rest
 from tests.browser.seat import PATIENCE, make_table
@@ -329,6 +330,35 @@ def test_the_attack_that_is_asked_about_is_shown_at_once(page: Page) -> None:
         dice = box_of(panel.locator(f".{pool} .dice"))
         assert dice["y"] + dice["height"] <= box["y"] + box["height"] <= 800
     assert box_of(page.locator(".units"))["height"] >= 200
+
+
+def test_dice_are_chosen_by_a_tap(page: Page) -> None:
+    """The answer is that of the option which names them, and the odds follow before it is given."""
+    near: dict[str, Any] = {
+        "phase": "engagement",
+        "ships": {0: {"pose": [400, 300, 0], "locks": [1]}, 1: {"pose": [400, 480, 180]}},
+    }
+    words = {"dice.attack": ["blank", "hit", "focus", "blank"]}
+    stage = SECOND.stage_at(near, 0, words, squad_0="lukeskywalker", squad_1="academypilot")
+    while stage.match.waiting[0].kind != "modify_attack" or stage.match.waiting[0].seat != 0:
+        decision = stage.match.waiting[0]
+        ids = [one.id for one in decision.options]
+        stage.match.apply(decision.seat, next((one for one in ids if one.startswith("attack 1")), ids[-1]))
+    shown(page, stage)
+    strip = page.locator(".shown.strip")
+    expect(strip.locator("[aria-current=step]")).to_have_text("You change dice")
+    before = strip.locator(".bars").get_attribute("aria-label") or ""
+    faces = [
+        one.split(": ")[1]
+        for one in strip.locator("[data-die]").evaluate_all("all => all.map((one) => one.ariaLabel)")
+    ]
+    assert "blank" in faces
+    strip.locator("[data-die]").nth(faces.index("blank")).click()
+    page.mouse.move(0, 0)
+    expect(strip.locator(".bars")).not_to_have_attribute("aria-label", before)
+    assert serious_findings(page) == []
+    Pilot(page).click(page.locator("[data-tapped]"))
+    assert stage.heard(page, "choose")["option"] == "modify lock blank"
 
 
 def test_on_a_phone_the_dice_can_be_put_away(open_page: OpenPage) -> None:

@@ -35,6 +35,8 @@ const NARROW = 48;
 /** And of a low one, as a phone on its side. */
 const LOW = 30;
 const MIDDLE = 62.5;
+/** Of an upright one, so that a strip has room between the ships and the question. */
+const HIGH = 50;
 
 export class Play extends Tabletop {
   readonly placing: Placing;
@@ -104,6 +106,13 @@ export class Play extends Tabletop {
     const rem = 16 * (settings.textSize / 100);
     const [width, height] = [(innerWidth.current ?? 1280) / rem, (innerHeight.current ?? 800) / rem];
     return width < NARROW || (height <= LOW && width < MIDDLE && width > height);
+  });
+
+  /** Whether an attack is a strip under board and question: both keep their room beside it. */
+  readonly hasStrip = $derived.by(() => {
+    const rem = 16 * (settings.textSize / 100);
+    const [width, height] = [(innerWidth.current ?? 1280) / rem, (innerHeight.current ?? 800) / rem];
+    return !this.isNarrow && (width >= MIDDLE || height >= HIGH);
   });
 
   // -- what is on the table -------------------------------------------------------------------------
