@@ -26,10 +26,10 @@ def test_the_link_for_watching(open_page: OpenPage) -> None:
     expect(eve.get_by_role("alert")).to_contain_text(REFUSED)
     with_link = open_page()
     with_link.goto(link)  # before everybody sits there
-    expect(with_link.get_by_role("heading", name="Waiting")).to_be_visible()
+    expect(with_link.get_by_role("heading", name="One more to come")).to_be_visible()
     expect(with_link.get_by_role("button", name="Sit down")).to_have_count(0)
     with_link.reload()
-    expect(with_link.get_by_role("heading", name="Waiting")).to_be_visible()
+    expect(with_link.get_by_role("heading", name="One more to come")).to_be_visible()
     expect(with_link.get_by_role("button", name="Sit down")).to_have_count(0)
     bea.goto(made["invites"][0]["url"])
     bea.get_by_role("button", name="Sit down").click()
