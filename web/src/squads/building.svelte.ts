@@ -94,19 +94,21 @@ export class Building {
 
   async load(search: string): Promise<void> {
     const words = new URLSearchParams(search);
+    const name = words.get("name") ?? "";
+    const squad = words.get("squad");
     try {
       const { quick } = this.game;
       const [cards, threats] = await Promise.all([this.game.cards(), quick && quick.threats()]);
-      [this.printed, this.threats] = [cards, threats];
+      this.threats = threats;
       if (threats) this.threat = threatIn(words.get("threat"), threats);
+      // before there is anything to press: what is pressed in the meantime would be done to no squad
+      if (squad) await this.read(squad, name);
+      this.printed = cards;
     } catch (error) {
       this.failed = sentenceOf(error);
       return;
     }
-    const name = words.get("name") ?? "";
-    const squad = words.get("squad");
-    if (squad) await this.read(squad, name);
-    else if (name) this.rename(name);
+    if (!squad && name) this.rename(name);
   }
 
   /** Take over a squad in any form: XWS, a link, a notation, names; without `name` it keeps its own. False: it
