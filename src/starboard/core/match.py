@@ -11,7 +11,8 @@ terminal) answers. It never calls an agent, a socket, a clock or a file.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import islice
 from typing import Any
 
@@ -48,7 +49,8 @@ class Match(Running):
     def __init__(self, rules: Ruleset[Any], game: Game[Any], stack: list[Task]) -> None:
         """Use `Match.new`, `Match.at_position`, `Match.restore` or `Match.replay`."""
         super().__init__(rules, game, stack)
-        self._line_start: Match | None = None  # where replays of this match begin, if not at set-up
+        # where replays of this match begin, or how to get there, if not at set-up
+        self._line_start: Match | Callable[[], Match] | None = None
         self._past: Past | None = None  # what the log says of the line of play, as far as it was read
 
     # -- beginning -------------------------------------------------------------------------------
@@ -193,7 +195,7 @@ class Match(Running):
             match._reopen(saved.counted, saved.asked, saved.given)
         except DAMAGE as error:
             raise BadRecord(f"The snapshot is damaged ({error!r}); take another one.") from None
-        match._line_start = match.fork()
+        match._line_start = partial(cls.restore, rules, snapshot, any_revision=any_revision)
         return match
 
     def _reopen(self, counted: int, asked: tuple[Question, ...], given: list[Any]) -> None:
@@ -344,8 +346,9 @@ class Match(Running):
 
     def _start(self, chance: Chance) -> Match:
         """This match as it was before its first step, with another chance."""
-        if self._line_start is not None:
-            start = self._line_start._copy(chance)
+        begun = self._line_start
+        if begun is not None:
+            start = (begun if isinstance(begun, Match) else begun())._copy(chance)
             start.game.log = Log()
             start._past = None
             if not start.decisions:
