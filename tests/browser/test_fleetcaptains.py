@@ -57,9 +57,15 @@ def test_what_a_target_means_is_told_before(page: Page) -> None:
     """The slider says fleet size, actions and the suggested map; the table that is made has them."""
     page.goto("/")
     page.locator('input[name="game"][value="fleetcaptains"]').check(force=True)
+    page.locator("[data-customise]").click()
     page.get_by_label("Target score").fill("20")
     expect(page.get_by_text("First to 20 points wins")).to_contain_text("size 20, a turn 5 actions")
     expect(page.get_by_role("img", name="Map of 39 tiles")).to_be_visible()
+    assert serious_findings(page) == []
+    page.reload()  # what is being changed is there again
+    expect(page.get_by_label("Target score")).to_have_value("20")
+    page.get_by_role("button", name="Use this").click()
+    expect(page.get_by_text("Target score: 20")).to_be_visible()
     page.get_by_role("button", name="Play", exact=True).click()
     page.wait_for_url("**/t/*")
     Seat(page).await_question()

@@ -17,13 +17,18 @@ def choose_quick_builds(page: Page) -> None:
         squads = page.get_by_label(side, exact=True)
         wanted = squads.locator("option", has_text=re.compile(rf"^{pilot} \(")).first
         squads.select_option(wanted.get_attribute("value"), timeout=PATIENCE)
+    customise(page)
+    expect(page.get_by_text("only where squads are made of quick builds")).to_be_visible()
     page.get_by_label("Squads", exact=True).select_option("quick_builds")
+    page.get_by_role("button", name="Use this").click()
+
+
+def customise(page: Page) -> None:
+    page.locator("[data-customise]").click()
 
 
 def test_a_squad_is_filled_up_to_the_agreed_threat(page: Page) -> None:
     choose_quick_builds(page)
-    threat = page.get_by_label("Agreed threat of quick builds", exact=True)
-    expect(threat).to_be_visible()
     expect(page.get_by_text("together; agreed is").first).to_contain_text("or set the agreed threat to 3")
     fill = page.get_by_role("button", name=re.compile("^Fill up to threat"))
     expect(fill).to_have_count(2)
@@ -39,9 +44,11 @@ def test_a_squad_is_filled_up_to_the_agreed_threat(page: Page) -> None:
 def test_the_agreed_threat_can_be_what_the_squads_have(page: Page) -> None:
     choose_quick_builds(page)
     expect(page.get_by_text("together; agreed is").first).to_be_visible()
+    customise(page)
     threat = page.get_by_label("Agreed threat of quick builds", exact=True)
     threat.fill("3")
     threat.press("Tab")
+    page.get_by_role("button", name="Use this").click()
     expect(page.get_by_text("together; agreed is")).to_have_count(0)
     expect(page.get_by_role("button", name=re.compile("^Fill up to threat"))).to_have_count(0)
     page.get_by_role("button", name="Play", exact=True).click()
@@ -72,8 +79,10 @@ def test_the_builder_fills_a_squad_up_to_the_agreed_threat(page: Page) -> None:
     page.reload()  # the address says how it is counted
     expect(mine.locator(".total")).to_have_text(re.compile(r"5\s*/ 5"), timeout=PATIENCE)
     page.get_by_role("button", name="Fly this squad").click()
+    customise(page)
     expect(page.get_by_label("Squads", exact=True)).to_have_value("quick_builds", timeout=PATIENCE)
     expect(page.get_by_label("Agreed threat of quick builds", exact=True)).to_have_value("5")
+    page.keyboard.press("Escape")
     theirs = page.get_by_label("The other squad", exact=True)
     quick = theirs.locator("option", has_text=re.compile(r"^Black Squadron Ace × 2 \(")).first
     theirs.select_option(quick.get_attribute("value"))

@@ -1,6 +1,7 @@
 """The catalogue files: complete, alike in all languages, well formed, nothing in them unused."""
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -12,6 +13,8 @@ from starboard.text.languages import LANGUAGES
 from starboard.text.loading import parts_of, read_catalogue, read_grammar, read_messages, renamed
 from starboard.text.template import Message, Plural, placeholders
 from tests.text.sources import keys_asked_for
+
+WEB = Path(__file__).parents[2] / "web" / "src"
 
 SPOKEN = ("core", "terminal", *dict.fromkeys(part for game in game_ids() for part in parts_of(game)))
 """What the Python package says itself; the browser's tests look for keys of `ui` that nothing uses."""
@@ -117,6 +120,28 @@ def families(game: str) -> set[str]:
     return found
 
 
+def ways(game: str) -> set[str]:
+    """What the browser's sheet of settings says of the ways to play that are ready for a game."""
+    entry = (WEB / "games" / game / "entry.ts").read_text(encoding="utf-8")
+    found = re.findall(r'\{ id: "(\w+)", settings:', entry)
+    return {f"preset.{game}.{way}{line}" for way in found for line in ("", ".line")}
+
+
+def may_be_said(game: str) -> set[str]:
+    """What that sheet says beside a setting where there is a message for it: what it does, when it counts."""
+    return {
+        f"setting.{game}.{setting.name}.{line}"
+        for setting in load(game).settings
+        for line in ("help", "needs")
+    }
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_every_way_to_play_has_its_words(game: str) -> None:
+    assert ways(game)
+    assert ways(game) <= set(read_messages("en", game))
+
+
 def as_the_page_says(value: object) -> str:
     """A value of a setting as the browser's keys have it: true and false in small letters."""
     return str(value).lower() if isinstance(value, bool) else str(value)
@@ -147,6 +172,7 @@ def test_no_key_is_unused() -> None:
     (single words) has it."""
     asked = keys_asked_for("text", "cli/play.py", "cli/rules.py")
     used = set().union(*map(families, game_ids())) | variants() | left_empty()
+    used |= set().union(*map(ways, game_ids()), *map(may_be_said, game_ids()))
     beginnings = tuple(f"{word}." for game in game_ids() for word in read_grammar(game).words.values())
     derived = ("event", "decision", "option", "refusal", "task")  # tested with the data that they follow from
     beginnings = tuple(each for each in beginnings if "." in each[:-1])

@@ -7,6 +7,7 @@ import { settings } from "./lib/settings.svelte";
 import "./styles/fonts.css";
 import "./styles/tokens.css";
 import "./styles/base.css";
+import "./styles/controls.css";
 import "./styles/cards.css";
 
 const target = document.getElementById("app");

@@ -18,6 +18,13 @@ export type SeatSetUp = Component<{
   id: string;
 }>;
 
+/** A way to play that is set by one press: what is not in it is as in the rules. */
+export interface Preset {
+  readonly id: string;
+  readonly settings: Readonly<Record<string, unknown>>;
+  readonly players?: number;
+}
+
 /** How a game stands on the first page. */
 export interface Poster {
   readonly title: UiKey;
@@ -40,8 +47,16 @@ export interface GameEntry {
   isFirst?: true;
   /** What can be answered by itself and is offered in the settings; more is found beside each question. */
   answered: readonly { kind: string; answer: Answer }[];
-  /** For games whose set-up is more than a form of their settings. */
-  setUp?(): Promise<SetUp>;
+  /** For games to which people bring something: it is chosen on the first page itself. */
+  brought?: { settings: readonly string[]; load(): Promise<SetUp> };
+  /** For games of which some settings are more than a row of the sheet of settings. */
+  setUp?: { settings: readonly string[]; load(): Promise<SetUp> };
+  /** Settings that nobody is asked for. */
+  unasked?: readonly string[];
+  /** Ways to play that are ready, the usual one first. */
+  presets?: readonly Preset[];
+  /** Whether a setting means nothing while the others are as they are; why is the message `setting.….needs`. */
+  isIdle?(name: string, valueOf: (name: string) => unknown): boolean;
   /** For games in which each side brings something, and the settings that this shows. */
   seatSetUp?: { shows: readonly string[]; load(): Promise<SeatSetUp> };
   /** How this edition differs from others of the game. */

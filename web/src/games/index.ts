@@ -5,7 +5,7 @@
 import type { Component } from "svelte";
 
 import type { Sheets } from "./art";
-import type { GameEntry, Poster, SetUp } from "./entry";
+import type { GameEntry, Poster } from "./entry";
 import type { GameClient } from "./game";
 
 const found = import.meta.glob<GameEntry>("./*/entry.ts", { eager: true, import: "default" });
@@ -70,8 +70,12 @@ export function clientOf(game: string): Promise<GameClient> {
   return GAMES.get(game)?.client?.() ?? Promise.reject(new Error(`This page cannot show the game ${game}.`));
 }
 
-export function setUpOf(game: string): Promise<SetUp> | null {
-  return GAMES.get(game)?.setUp?.() ?? null;
+/** What of a game is set before it, and how. */
+export function setUpOf(
+  game: string,
+): Pick<GameEntry, "brought" | "setUp" | "isIdle"> & Required<Pick<GameEntry, "presets" | "unasked">> {
+  const { brought, setUp, isIdle, presets = [], unasked = [] } = GAMES.get(game) ?? {};
+  return { brought, setUp, isIdle, presets, unasked };
 }
 
 export function seatSetUpOf(game: string): GameEntry["seatSetUp"] | null {

@@ -5,7 +5,16 @@ const entry: GameEntry = {
   poster: async () => (await import("./poster")).poster,
   berth: async () => (await import("./berth")).berth,
   art: async () => (await import("./art/sheets")).sheets(),
-  setUp: async () => (await import("./SetUp.svelte")).default,
+  setUp: {
+    settings: ["target", "map", "sides", "pack"],
+    load: async () => (await import("./SetUp.svelte")).default,
+  },
+  presets: [
+    { id: "standard", settings: {} },
+    { id: "short", settings: { target: 6 } },
+    { id: "long", settings: { target: 16 } },
+    { id: "teams", settings: {}, players: 4 },
+  ],
   answered: [
     { kind: "timed_card", answer: "pass" },
     { kind: "test_card", answer: "pass" },

@@ -6,6 +6,12 @@ const entry: GameEntry = {
   berth: async () => (await import("./berth")).berth,
   art: async () => (await import("./art/sheets")).sheets(),
   isFirst: true,
+  presets: [
+    { id: "standard", settings: {} },
+    { id: "light_speed", settings: { variant: "light_speed" } },
+    { id: "full", settings: {}, players: 5 },
+  ],
+  isIdle: (name, valueOf) => name === "ls_tiebreak" && valueOf("variant") !== "light_speed",
   answered: [
     { kind: "allocate", answer: "best" },
     { kind: "ability", answer: "pass" },

@@ -5,7 +5,16 @@ const entry: GameEntry = {
   poster: async () => (await import("./poster")).poster,
   berth: async () => (await import("../xwing/berth")).berth,
   answered: [{ kind: "ability", answer: "pass" }],
-  setUp: async () => (await import("./SetUp.svelte")).default,
+  brought: {
+    settings: ["squad_0", "squad_1"],
+    load: async () => (await import("./SetUp.svelte")).default,
+  },
+  setUp: { settings: ["obstacles"], load: async () => (await import("./Obstacles.svelte")).default },
+  unasked: ["mission"], // none can be played: their objectives are not known
+  presets: [
+    { id: "standard", settings: {} },
+    { id: "first", settings: { profile: "rr2015", damage_deck: "core", measuring: "as_printed" } },
+  ],
   seatSetUp: {
     shows: ["squad_0", "squad_1", "obstacles"],
     load: async () => (await import("./SeatSetUp.svelte")).default,

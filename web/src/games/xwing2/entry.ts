@@ -5,7 +5,22 @@ const entry: GameEntry = {
   poster: async () => (await import("./poster")).poster,
   berth: async () => (await import("../xwing/berth")).berth,
   answered: [{ kind: "ability", answer: "pass" }],
-  setUp: async () => (await import("./SetUp.svelte")).default,
+  brought: {
+    settings: ["squad_0", "squad_1"],
+    load: async () => (await import("./SetUp.svelte")).default,
+  },
+  setUp: { settings: ["obstacles"], load: async () => (await import("./Obstacles.svelte")).default },
+  presets: [
+    { id: "standard", settings: {} },
+    { id: "late", settings: { profile: "late" } },
+    { id: "furball", settings: { scenario: "furball" } },
+    { id: "core_furball", settings: { scenario: "core_furball" } },
+  ],
+  isIdle(name, valueOf) {
+    const isFurball = String(valueOf("scenario")).includes("furball");
+    if (name === "collection") return !isFurball;
+    return name === "threat" && !isFurball && valueOf("legality") !== "quick_builds";
+  },
   seatSetUp: {
     shows: ["squad_0", "squad_1", "obstacles"],
     load: async () => (await import("./SeatSetUp.svelte")).default,

@@ -20,3 +20,10 @@ function valueOf({ values, least, most }: Setting, text: string): unknown {
   const number = /^-?\d+$/.test(text) ? Number(text) : NaN;
   return number >= least && number <= (most ?? Infinity) ? number : undefined;
 }
+
+/** Whether a setting can be this, as somebody left it. */
+export function valueAllowed({ values, default: usual, least, most }: Setting, value: unknown): boolean {
+  if (values.length) return (values as unknown[]).includes(value);
+  if (typeof value !== typeof usual) return false;
+  return typeof value !== "number" || (value >= (least ?? -Infinity) && value <= (most ?? Infinity));
+}
