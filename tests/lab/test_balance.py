@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from itertools import product
+from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
 from starboard.bots.bot import Bot, RandomBot
+from starboard.core.errors import BadSetup
 from starboard.games import load
 from starboard.games.fleetcaptains.content import FACTIONS
 from starboard.games.fleetcaptains.rules import FleetCaptains
@@ -94,6 +96,31 @@ def test_an_interruption_keeps_what_is_done() -> None:
 
     result = measure(wanted(40, "random", 2, SMALL), each=stop)
     assert (result.games, result.complete) == (2, False)
+
+
+def test_a_run_goes_on_from_its_file(tmp_path: Path) -> None:
+    kept = tmp_path / "games"
+    plan = wanted(6, "random", 2, SMALL)
+    whole = measure(plan)
+    done = 0
+
+    def stop() -> None:
+        nonlocal done
+        done += 1
+        if done == 2:
+            raise KeyboardInterrupt
+
+    first = measure(plan, each=stop, resume=kept)
+    assert (first.games, first.kept, first.complete) == (2, 0, False)
+    second = measure(plan, jobs=2, resume=kept)
+    assert (second.games, second.kept, second.complete) == (6, 2, True)
+    second.seconds, second.kept = whole.seconds, 0
+    assert second == whole
+    with pytest.raises(BadSetup, match=r"games of another plan \(seed is 2, not 3\)"):
+        measure(wanted(6, "random", 3, SMALL), resume=kept)
+    kept.write_text("something else\n")
+    with pytest.raises(BadSetup, match="no file of `starboard balance --resume`"):
+        measure(plan, resume=kept)
 
 
 def made_up(number: int, ship: str, winner: str) -> FleetPlayed:

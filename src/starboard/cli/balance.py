@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -39,6 +40,10 @@ def fleetcaptains(
     jobs: Annotated[
         int, typer.Option(min=1, max=64, help="Processes; the result does not depend on it.")
     ] = 1,
+    resume: Annotated[
+        Path | None,
+        typer.Option(help="A file that keeps the games that are done; the same command goes on from there."),
+    ] = None,
     packs: PacksFolder = None,
     json: Annotated[bool, typer.Option("--json", help="One JSON object for machines.")] = False,
 ) -> None:
@@ -56,7 +61,7 @@ def fleetcaptains(
     box = packs_of(packs)
     plan = wanted(games, bot, seed, read_settings(box.load(GAME), setting or []), subdecks, box)
     with Bar() as bar:
-        result = measure(plan, jobs, bar.of("games", games), box)
+        result = measure(plan, jobs, bar.of("games", games), box, resume)
     if json:
         print_json(result)
     else:
@@ -75,10 +80,11 @@ def fleetcaptains(
 def told(result: Balance) -> Iterable[str]:
     """The figures as lines of Markdown."""
     plan = result.wanted
+    pace = f"{result.kept} of these games played before" if result.kept else f"{result.seconds:.0f} s"
     state = "" if result.complete else f" (interrupted; {plan.games} were asked for)"
     yield (
         f"{result.games} games of {plan.bot} against itself{state}, seed {plan.seed}, subdecks {plan.subdecks}, "
-        f"{result.decisions} decisions, {result.seconds:.0f} s; draws {result.draws}, capped {result.capped}, "
+        f"{result.decisions} decisions, {pace}; draws {result.draws}, capped {result.capped}, "
         f"stuck {result.stuck}, errors {result.errors}; digest {result.digest}"
     )
     yield ""

@@ -8,14 +8,23 @@ from __future__ import annotations
 
 from pathlib import Path
 from types import TracebackType
-from typing import TYPE_CHECKING, BinaryIO
+from typing import BinaryIO, Generic, Protocol, TypeVar
 
 import msgspec
 
 from starboard.core.errors import BadSetup
 
-if TYPE_CHECKING:
-    from starboard.lab.plan import Plan, Played
+
+class Kept(Protocol):
+    """What became of a game: its number, and a digest unless it broke off."""
+
+    @property
+    def number(self) -> int: ...
+    @property
+    def digest(self) -> str: ...
+
+
+G = TypeVar("G", bound=Kept)
 
 
 class Head(msgspec.Struct, frozen=True):
@@ -25,15 +34,16 @@ class Head(msgspec.Struct, frozen=True):
     revision: str
 
 
-class GamesFile:
-    """The games of a plan that are done, in a file that grows."""
+class GamesFile(Generic[G]):
+    """The games of a plan that are done, in a file that grows; `of`: what one is read as, `command`: whose file it
+    is."""
 
-    def __init__(self, path: Path, wanted: Plan, revision: str) -> None:
+    def __init__(
+        self, path: Path, wanted: msgspec.Struct, revision: str, of: type[G], command: str = "simulate"
+    ) -> None:
         """Raises BadSetup if the file is of something else, or cannot be written."""
-        from starboard.lab.plan import Played
-
         self.path = path
-        self.done: dict[int, Played] = {}
+        self.done: dict[int, G] = {}
         head = Head(_plain(wanted), revision)
         try:
             self._file: BinaryIO = path.open("ab+")
@@ -43,7 +53,7 @@ class GamesFile:
             if whole:
                 self._check(whole[0], head)
             for line in whole[1:]:
-                played = msgspec.json.decode(line, type=Played)
+                played = msgspec.json.decode(line, type=of)
                 self.done[played.number] = played
             self._file.truncate(sum(map(len, whole)))
             if not whole:
@@ -52,7 +62,7 @@ class GamesFile:
             raise BadSetup(f"{path} cannot be used to keep the games ({error.strerror}).") from None
         except msgspec.MsgspecError as error:
             raise BadSetup(
-                f"{path} is no file of `starboard simulate --resume` ({error}); name another one."
+                f"{path} is no file of `starboard {command} --resume` ({error}); name another one."
             ) from None
         self.done = {number: played for number, played in self.done.items() if played.digest}
 
@@ -70,15 +80,15 @@ class GamesFile:
                 f"{self.path} has games of another plan ({said}). Give the same plan, or another file."
             )
 
-    def add(self, played: Played) -> None:
+    def add(self, played: G) -> None:
         """Keep a game, at once."""
         self._write(played)
 
-    def _write(self, line: Head | Played) -> None:
+    def _write(self, line: Head | G) -> None:
         self._file.write(msgspec.json.encode(line) + b"\n")
         self._file.flush()
 
-    def __enter__(self) -> GamesFile:
+    def __enter__(self) -> GamesFile[G]:
         return self
 
     def __exit__(
@@ -87,7 +97,7 @@ class GamesFile:
         self._file.close()
 
 
-def _plain(wanted: Plan) -> dict[str, object]:
+def _plain(wanted: msgspec.Struct) -> dict[str, object]:
     """As it is read back."""
     plain = msgspec.json.decode(msgspec.json.encode(wanted), type=dict[str, object])
     return {name: value for name, value in plain.items() if name not in ("games", "first")}

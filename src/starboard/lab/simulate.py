@@ -199,7 +199,7 @@ def simulate(
     with ExitStack() as stack:
         kept = None
         if resume is not None:
-            kept = stack.enter_context(GamesFile(resume, wanted, load(wanted.game).revision))
+            kept = stack.enter_context(GamesFile(resume, wanted, load(wanted.game).revision, Played))
             played += [kept.done[number] for number in wanted.numbers if number in kept.done]
             for _ in played:
                 each()

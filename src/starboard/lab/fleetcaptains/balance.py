@@ -9,7 +9,9 @@ from __future__ import annotations
 import hashlib
 import time
 from collections.abc import Callable, Generator, Iterable, Sequence
+from contextlib import ExitStack
 from functools import partial
+from pathlib import Path
 from statistics import median
 from typing import Final
 
@@ -28,6 +30,7 @@ from starboard.lab.fleetcaptains.played import (
     WithDrawnSubdecks,
     play_measured,
 )
+from starboard.lab.games_file import GamesFile
 from starboard.lab.processes import in_processes
 from starboard.lab.shares import Moved, Share, moved_by, share_of
 
@@ -110,6 +113,7 @@ class Balance(msgspec.Struct):
     digest: str
     failures: list[str] = []  # the first of each distinct error
     distinct_errors: list[Tally] = []
+    kept: int = 0  # games that an earlier run had played
 
 
 def wanted(
@@ -131,28 +135,47 @@ def wanted(
 
 
 def measure(
-    plan: Wanted, jobs: int = 1, each: Callable[[], None] = lambda: None, packs: Packs = NO_PACKS
+    plan: Wanted,
+    jobs: int = 1,
+    each: Callable[[], None] = lambda: None,
+    packs: Packs = NO_PACKS,
+    resume: Path | None = None,
 ) -> Balance:
-    """Play the plan; an interruption gives what is done so far, marked incomplete."""
+    """Play the plan; an interruption gives what is done so far, marked incomplete.
+
+    resume: a file that keeps every game as soon as it is done, and says which are. Raises BadSetup for a file of
+    another plan.
+    """
     began = time.perf_counter()
     played: list[FleetPlayed] = []
     complete = True
-    numbers = range(plan.games)
-    games = (
-        _play(plan, packs, numbers)
-        if jobs == 1
-        else in_processes(partial(_play_batch, plan, packs), numbers, jobs, BATCH)
-    )
-    try:
-        for game in games:
-            played.append(game)
-            each()
-    except KeyboardInterrupt:
-        complete = False
-    finally:
-        games.close()
-    content = _rules(plan, packs).content
-    return summary(plan, content, played, time.perf_counter() - began, complete)
+    rules = _rules(plan, packs)
+    with ExitStack() as stack:
+        kept = None
+        if resume is not None:
+            kept = stack.enter_context(GamesFile(resume, plan, rules.revision, FleetPlayed, "balance"))
+            played += [kept.done[number] for number in range(plan.games) if number in kept.done]
+            for _ in played:
+                each()
+        before = len(played)
+        numbers = [number for number in range(plan.games) if kept is None or number not in kept.done]
+        batch = BATCH if kept is None else 1
+        games = (
+            _play(plan, packs, numbers)
+            if jobs == 1
+            else in_processes(partial(_play_batch, plan, packs), numbers, jobs, batch)
+        )
+        try:
+            for game in games:
+                played.append(game)
+                if kept is not None:
+                    kept.add(game)
+                each()
+        except KeyboardInterrupt:
+            complete = False
+        finally:
+            games.close()
+    return summary(plan, rules.content, played, time.perf_counter() - began, complete, before)
 
 
 def _play_batch(plan: Wanted, packs: Packs, numbers: Sequence[int]) -> list[FleetPlayed]:
@@ -179,9 +202,14 @@ def _rules(plan: Wanted, packs: Packs) -> FleetCaptains:
 
 
 def summary(
-    plan: Wanted, content: Content, played: Sequence[FleetPlayed], seconds: float, complete: bool
+    plan: Wanted,
+    content: Content,
+    played: Sequence[FleetPlayed],
+    seconds: float,
+    complete: bool,
+    kept: int = 0,
 ) -> Balance:
-    """The figures of these games, whatever order they were played in."""
+    """The figures of these games, whatever order they were played in; of them an earlier run has `kept` so many."""
     played = sorted(played, key=lambda game: game.number)
     over = [game for game in played if game.sides]
     broken = [game for game in played if game.error]
@@ -208,6 +236,7 @@ def summary(
         digest=digest.hexdigest(),
         failures=list(reversed(first.values())),
         distinct_errors=tally((game.what, game.where, f"game {game.number}") for game in broken),
+        kept=kept,
     )
 
 
