@@ -127,7 +127,9 @@ def outcome_worth(
 def _met(
     sight: Sight, mission: Mission, ships: tuple[int, ...], target: int, damage: int, moved: bool
 ) -> bool:
-    """Whether so much damage would meet a mission."""
+    """Whether so much damage would meet a mission: none of this seat's where only partners attack."""
+    if all(sight.ship(number).seat != sight.seat for number in ships):
+        return False
     ship, wanted = sight.ship(target), mission.requirement
     states = (*ALERTS, "destroyed")
     after = min(DESTROYED, ship.alert + damage)
