@@ -229,5 +229,5 @@ def test_some_texts_in_full() -> None:
         "once per own turn, at the start of its move: 1 damage to this ship; movement points +6"
     )
     assert in_short(messages, "s21") == (
-        "pass a test of shields, level 16, several ships may join; tile: storm or Pulsar or Supernova"
+        "pass a test of shields, level 17, several ships may join; tile: storm or Pulsar or Supernova"
     )

@@ -177,10 +177,10 @@ def test_a_card_is_played_where_it_decides_a_test_and_kept_where_it_does_not() -
 
 
 def test_a_mission_out_of_reach_is_cycled() -> None:
-    """No ship has the engines to cross three tiles, and there is no installation to be destroyed."""
+    """No ship comes near weapons of 22, and there is no installation to be destroyed."""
     match = at(
         ships={"yosemite": {}},
-        players={"0": {"missions": ["s03", "c25"], "own_missions": [5, 5, 5], "limit": 1}},
+        players={"0": {"missions": ["c12", "c25"], "own_missions": [5, 5, 5], "limit": 1}},
     )
     assert any(option.startswith("cycle") for option in turn(match))
 

@@ -192,10 +192,11 @@ def together(stage: Stage, asked: Asked, less: int) -> None:
 
 
 def large(stage: Stage, asked: Asked, less: int) -> None:
-    stage.ship("reliant" if not less else "yosemite", at=HERE)  # of size 2, or 1
-    stage.ship("yeager", at=HERE)  # 2, with a flagship of 4
+    by_size = {1: "yosemite", 2: "yeager", 3: "excelsior", 4: "voyager", 5: "venture"}
+    stage.ship(by_size[asked["n"] - 4 - less], at=HERE)  # with a flagship of 4
 
 
 def wounded(stage: Stage, asked: Asked, less: int) -> None:
-    stage.ship(stage.enemy, alert="yellow")
-    stage.ship("klothos", alert="undamaged" if less else "red")
+    names = (stage.enemy, "klothos", "rotarran")[: asked["n"]]
+    for name in names:
+        stage.ship(name, alert="undamaged" if less and name == names[-1] else "yellow")
