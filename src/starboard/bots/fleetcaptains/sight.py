@@ -146,8 +146,8 @@ class Sight:
         told = self.table.move
         if told is None:
             return None
-        points = told["points"] if isinstance(told["points"], int) else 0
-        move = Move.from_plain({**told, "points": points})
+        points, bonus = (told[name] if isinstance(told[name], int) else 0 for name in ("points", "bonus"))
+        move = Move.from_plain({**told, "points": points, "bonus": bonus})
         self.state.move = move
         return move
 

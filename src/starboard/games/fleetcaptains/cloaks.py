@@ -12,7 +12,7 @@ from starboard.games.fleetcaptains.content import ENGINES, FACTIONS
 from starboard.games.fleetcaptains.events import Cloaked, EchoMade, TokenGone, TokensMixed
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.ratings import rating
-from starboard.games.fleetcaptains.state import CLOAKED, ECHO, CloakToken, Move, change
+from starboard.games.fleetcaptains.state import CLOAKED, ECHO, NOBODY, CloakToken, Move, change
 
 IDENTITIES = {"klingon": 6, "federation": 1}  # FC-CLK-03
 
@@ -127,17 +127,41 @@ def reach_of_token(game: FleetGame, token: int, bonus: int) -> tuple[tuple[int, 
     found = []
     for identity in sorted(cloaks.are.values()):
         points = points_of_token(game, lying.side, identity, lying.at)
-        is_another_ship = identity < ECHO and identity != cloaks.are[token]
-        found.append((identity, points + bonus if points and is_another_ship else points))
+        found.append((identity, points + bonus if points and identity < ECHO else points))
     return tuple(found)
+
+
+def ship_of_move(game: FleetGame, move: Move) -> int:
+    """The ship that the moving token stands for; NOBODY: it is an echo."""
+    identity = game.state.cloaks[move.side].are.get(move.token, ECHO)
+    return identity if identity < ECHO else NOBODY
 
 
 def rule_out_slow(game: FleetGame, token: int, move: Move) -> None:
     """Everybody has seen how far the token has come: what cannot go so far it is not (FC-ECH-06).
 
     What each could do was reckoned for all alike when the move began: it does not tell which of them it is."""
-    lying = game.state.tokens[token]
-    needed = move.spent + (0 if game.chart.is_post(lying.at) else 1)
-    slow = [identity for identity, points in move.reach if points < needed]
+    slow = _too_slow(game, move)
     if slow:
-        game.state.cloaks[lying.side].rule_out(token, slow)
+        game.state.cloaks[move.side].rule_out(token, slow)
+
+
+def _too_slow(game: FleetGame, move: Move) -> list[int]:
+    """What could not have come as far as the moving token has."""
+    if not move.steps:
+        return []
+    needed = move.spent + (0 if game.chart.is_post(game.state.tokens[move.token].at) else 1)
+    return [identity for identity, points in move.reach if points < needed]
+
+
+def go_on_as(game: FleetGame, was: int) -> None:
+    """The tokens of a side have been made up anew for somebody who cannot know them: one in the middle of its move, which
+    was `was`, goes on with the points of what it is now. Where an observer is taken to know less than it has seen
+    (`anonymous.MOST_WAYS`), that may be too slow for where it has come; then it stays what it was."""
+    move = game.state.move
+    assert move is not None
+    are = game.state.cloaks[move.side].are
+    if are[move.token] in _too_slow(game, move):
+        other = next(token for token, identity in are.items() if identity == was)
+        are[move.token], are[other] = was, are[move.token]
+    move.points = dict(move.reach).get(are[move.token], move.points)

@@ -231,6 +231,7 @@ class Move(Piece):
     SECRET: ClassVar[Mapping[str, Sees]] = {
         "points": lambda move, seat: bool(move.ships) or is_of(seat, move.side),
         "reach": lambda move, seat: bool(move.ships) or is_of(seat, move.side),
+        "bonus": lambda move, seat: bool(move.ships) or is_of(seat, move.side),
     }
 
     ships: tuple[int, ...]  # empty: a token

@@ -19,6 +19,7 @@ from starboard.core.pile import DeckView
 from starboard.games.fleetcaptains import missions
 from starboard.games.fleetcaptains.changes import action_limit
 from starboard.games.fleetcaptains.chart import Chart, chart_of
+from starboard.games.fleetcaptains.cloaks import go_on_as
 from starboard.games.fleetcaptains.content import FACTIONS, Rating
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.mission_rules import progress
@@ -199,7 +200,7 @@ def state_from_view(rules: FleetRules, told: TableView, seat: int, draw: Callabl
     place_cloaked(state)
     state.checks = [Check.from_plain(_filled(state, plain)) for plain in told.checks]
     if told.move is not None:
-        unseen = {"points": 0, "reach": ()}
+        unseen = {"points": 0, "reach": (), "bonus": 0}
         state.move = Move.from_plain(
             {**told.move, **{name: to for name, to in unseen.items() if told.move[name] == HIDDEN}}
         )
@@ -238,5 +239,8 @@ def shuffle_hidden(game: FleetGame, seat: int, draw: Callable[[int], int]) -> No
     if seat == SPECTATOR or any(not is_of(seat, side) for side in (0, 1)):
         for side in (0, 1):
             if not is_of(seat, side):
-                state.cloaks[side].are = made.cloaks[side].are
+                was, state.cloaks[side].are = state.cloaks[side].are, made.cloaks[side].are
+                move = state.move
+                if move is not None and not move.ships and move.side == side and move.token in was:
+                    go_on_as(game, was[move.token])
         place_cloaked(state)

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from starboard.core.decision import PASS, Ask, Option, Pass, Question, Refusal
+from starboard.games.fleetcaptains.changes import team_of
 from starboard.games.fleetcaptains.content import SYSTEMS
 from starboard.games.fleetcaptains.effects.scene import Scene
 from starboard.games.fleetcaptains.game import FleetGame
@@ -99,18 +100,33 @@ class PickMission(Kind):
 
 class PickFromDeck(Kind):
     """D-16: a card of the own deck, looked through; or of the own discard pile. Subject: deck or discard, and the
-    stripe that it must have."""
+    stripe that it must have.
+
+    What lies in the deck is nobody else's business: the question is put whatever was found, none need be taken, and
+    which is taken others do not see. The discard pile lies open."""
 
     name = "pick_from_deck"
     rule = "FC-CRD-10"
     only_legal = True
-    choices: ClassVar[tuple[type[Option], ...]] = (Pick,)
+    always_ask = True
+    choices: ClassVar[tuple[type[Option], ...]] = (Pick, Pass)
+
+    def is_secret(self, question: Question) -> bool:
+        return self._where(question)[0] == "deck"
+
+    def audience(self, game: FleetGame, question: Question) -> tuple[int, ...]:
+        return tuple(seat for seat in team_of(game, question.seat) if seat != question.seat)
 
     def candidates(self, game: FleetGame, question: Question) -> Iterable[Option]:
+        if self.is_secret(question):
+            yield PASS
         for card in self._cards(game, question):
             yield named(Pick, "card", game.content.cards[card].id)
 
     def refusal(self, game: FleetGame, question: Question, choice: Option) -> Refusal | None:
+        if isinstance(choice, Pass):
+            must = not self.is_secret(question)
+            return Refusal(self.rule, "must_choose", {"what": "card"}) if must else None
         assert isinstance(choice, Pick)
         if choice.what != "card" or game.content.card_number.get(choice.name, -1) not in self._cards(
             game, question
@@ -118,9 +134,13 @@ class PickFromDeck(Kind):
             return Refusal(self.rule, "not_among_them", {"what": "card", "given": choice.name})
         return None
 
-    def _cards(self, game: FleetGame, question: Question) -> list[int]:
+    def _where(self, question: Question) -> tuple[str, str]:
         assert isinstance(question.subject, list)
         where, stripe = question.subject
+        return where, stripe
+
+    def _cards(self, game: FleetGame, question: Question) -> list[int]:
+        where, stripe = self._where(question)
         deck = game.state.orders[question.seat]
         faces = deck.found() if where == "deck" else deck.faces("discard", question.seat)
         return [card for card in faces if stripe in game.content.cards[card].stripes]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from starboard.core.decision import Ask, ask
+from starboard.core.decision import Ask, Pass, ask
 from starboard.core.event import is_told
 from starboard.core.piece import fresh
 from starboard.core.task import Task, step
@@ -286,43 +286,53 @@ def _search_deck(game: FleetGame, scene: Scene, effect: Effect) -> Task | None:
 
 class TakeCard(Task):
     """A card with a stripe comes to the hand, out of the own discard pile or out of the own deck, which is looked through
-    and shuffled then. None: nothing happens."""
+    and shuffled then. None: nothing happens. Who looks a deck through is asked also where there is none, so that others
+    do not see what lies there."""
 
     seat: int
     where: str
     stripe: str
-    asked: bool = False
 
     @step
     def ask_which(self, game: FleetGame) -> Ask | None:
         deck = game.state.orders[self.seat]
         if self.where == "deck":
             deck.settle(game)
-            cards = deck.found()
         else:
-            cards = deck.faces(DISCARD, self.seat)
-        self.asked = any(self.stripe in game.content.cards[card].stripes for card in cards)
-        if not self.asked:
-            self.go_to(TakeCard.shuffle)
-            return None
+            found = [
+                card
+                for card in deck.faces(DISCARD, self.seat)
+                if self.stripe in game.content.cards[card].stripes
+            ]
+            if len(found) < 2:
+                self.at = len(self.STEPS)
+                for card in found:
+                    self._return(game, card)
+                return None
         return ask(self.seat, "pick_from_deck", [self.where, self.stripe])
 
     @step
     def take(self, game: FleetGame) -> None:
+        choice = game.answers[self.seat]
+        if isinstance(choice, Pass):
+            return
         deck = game.state.orders[self.seat]
-        card = game.content.card_number[game.answers[self.seat].name]
+        card = game.content.card_number[choice.name]
         audience = team_of(game, self.seat)
         if self.where == "deck":
             deck.search(card, HAND, audience)
             game.emit(CardDrawn(self.seat, len(hand(game, self.seat)), game.content.cards[card].id, audience))
         else:
-            deck.move(card, DISCARD, HAND)
-            game.emit(CardReturned(self.seat, game.content.cards[card].id))
+            self._return(game, card)
 
     @step
     def shuffle(self, game: FleetGame) -> None:
         if self.where == "deck":
             game.state.orders[self.seat].shuffle(game)
+
+    def _return(self, game: FleetGame, card: int) -> None:
+        game.state.orders[self.seat].move(card, DISCARD, HAND)
+        game.emit(CardReturned(self.seat, game.content.cards[card].id))
 
 
 @primitive("peek")

@@ -254,7 +254,7 @@ def _mod(game: FleetGame, scene: Scene, effect: Effect) -> None:
 @primitive("move_points")
 def _move_points(game: FleetGame, scene: Scene, effect: Effect) -> None:
     move = game.state.move
-    if move is not None and scene.ship in move.ships:
+    if move is not None and (scene.ship in move.ships or (scene.timing == "move" and not move.ships)):
         move.bonus += int(effect.n)
     elif scene.ship != NOBODY:
         points = game.state.ships[scene.ship].move_points

@@ -82,6 +82,7 @@ def _capture(stage: Stage, effect: Effect) -> None:
 def _search_deck(stage: Stage, effect: Effect) -> None:
     card = _with_stripe(stage, effect.what)
     stage.player(0)["deck"] = [card, *_others(stage, 6, (card,))]
+    stage.say(f"pick card {card}")
 
 
 def _return_card(stage: Stage, effect: Effect) -> None:

@@ -18,6 +18,7 @@ from starboard.games.fleetcaptains.cloaks import (
     remove_token,
     rule_out_echoes,
     rule_out_slow,
+    ship_of_move,
     token_of,
     why_no_cloak,
 )
@@ -210,13 +211,21 @@ def is_stalled(game: FleetGame, identity: int) -> bool:
 
 
 class OfferTokenCards(OfferCards):
-    """Cards for the move of a token; whoever plays one shows that it is a ship (FC-ECH-03, FC-ECH-04)."""
+    """Cards for the move of a token; whoever plays one shows that it is a ship (FC-ECH-03, FC-ECH-04). What it is stands
+    with the token alone, and is looked up each time."""
+
+    @step
+    def offer(self, game: FleetGame) -> Ask | None:
+        if game.state.move is not None:
+            self.ship = ship_of_move(game, game.state.move)
+        return super().offer(game)
 
     @step
     def lay_down(self, game: FleetGame) -> Task | None:
         move = game.state.move
         if move is not None and not isinstance(game.answers[self.seat], Pass):
             rule_out_echoes(game, move.token)
+            self.ship = ship_of_move(game, move)
         return super().lay_down(game)
 
 
@@ -225,7 +234,6 @@ class GlideToken(Task):
 
     seat: int
     token: int
-    had: int = 0  # movement points beside its engines, before cards of this move
     ship: int = NOBODY  # that has ended a move with a step
 
     @step
@@ -237,16 +245,12 @@ class GlideToken(Task):
         if identity >= ECHO:
             state.moved_echoes = (*state.moved_echoes, identity)
         else:
-            self.had = state.ships[identity].move_points
             change(state, identity, moved=True)
 
     @step
     def cards(self, game: FleetGame) -> Task:
         """A ship may use cards of the moment move; the owner is asked for an echo too, so that this tells nothing."""
-        lying = game.state.tokens[self.token]
-        identity = game.state.cloaks[lying.side].are[self.token]
-        ship = identity if identity < ECHO else NOBODY
-        return game.make(OfferTokenCards, self.seat, "move", ship, any_number=True)
+        return game.make(OfferTokenCards, self.seat, "move", NOBODY, any_number=True)
 
     @step
     def fix_points(self, game: FleetGame) -> None:
@@ -254,9 +258,8 @@ class GlideToken(Task):
         lying = state.tokens[self.token]
         identity = state.cloaks[lying.side].are[self.token]
         assert state.move is not None
-        state.move.points = points_of_token(game, lying.side, identity, lying.at)
-        bonus = state.ships[identity].move_points - self.had if identity < ECHO else 0
-        state.move.reach = reach_of_token(game, self.token, bonus)
+        state.move.reach = reach_of_token(game, self.token, state.move.bonus)
+        state.move.points = dict(state.move.reach)[identity]
         if identity < ECHO:
             change(state, identity, move_points=0)
 

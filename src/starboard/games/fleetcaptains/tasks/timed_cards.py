@@ -24,6 +24,7 @@ from starboard.games.fleetcaptains.cards import (
     usable,
     usable_as,
 )
+from starboard.games.fleetcaptains.cloaks import ship_of_move
 from starboard.games.fleetcaptains.content import Effect
 from starboard.games.fleetcaptains.effects.possible import acts_alone, can_do_anything
 from starboard.games.fleetcaptains.effects.running import RunEffects
@@ -59,8 +60,7 @@ class TimedCard(Kind):
 
     def options(self, game: FleetGame, question: Question) -> tuple[Option, ...]:
         """The same, without a look at cards of other moments."""
-        assert isinstance(question.subject, list)
-        timing, ship, target, must = question.subject
+        timing, ship, target, must = self._subject(game, question)
         seat, cards = question.seat, game.content.cards
         found: list[Option] = []
         for kind, card in usable_as(game, seat):
@@ -75,8 +75,7 @@ class TimedCard(Kind):
         return in_order(found if must else [PASS, *found])
 
     def refusal(self, game: FleetGame, question: Question, choice: Option) -> Refusal | None:
-        assert isinstance(question.subject, list)
-        timing, ship, target, must = question.subject
+        timing, ship, target, must = self._subject(game, question)
         if isinstance(choice, Pass):
             return (
                 Refusal(self.rule, "card_is_needed", {"timing": timing})
@@ -94,6 +93,16 @@ class TimedCard(Kind):
         if not can_do_anything(game, scene, effects_of(printed, OPERATIONS)):
             return Refusal("FC-CRD-13", "does_nothing", {"card": choice.card})
         return None
+
+    def _subject(self, game: FleetGame, question: Question) -> tuple[str, str, str, bool]:
+        """The subject; of a token's move what the token is now, which who only guesses at it has made up anew."""
+        assert isinstance(question.subject, list)
+        timing, ship, target, must = question.subject
+        move = game.state.move
+        if timing == "move" and move is not None and not move.ships:
+            number = ship_of_move(game, move)
+            ship = "" if number == NOBODY else game.name_of(number)
+        return timing, ship, target, must
 
     def _must(self, game: FleetGame, question: Question) -> bool:
         """Whether the action needs a card, and there is one: who only guesses at the hand may find none in it."""
