@@ -20,6 +20,7 @@ import {
  * asked too often. */
 const STILL = 120;
 const AGAIN = 1000;
+const MOST_UNDONE = 50; // changes that are remembered
 const pause = (time: number): Promise<void> => new Promise((done) => setTimeout(done, time));
 
 /** A squad that can be brought back. */
@@ -30,6 +31,12 @@ interface Kept {
   notes: readonly string[];
   lost: readonly string[];
   brought: string;
+}
+
+/** A ship, or (with its id) an upgrade of a ship, that another card is to take the place of. */
+export interface Replacing {
+  at: number;
+  upgrade: string | null;
 }
 
 /** Where on the page a squad was brought in: what is to be said of that stands there. */
@@ -49,8 +56,12 @@ export class Building {
   equipping = $state(-1);
   /** The type of slot that is to be filled; empty: any. */
   slot = $state("");
+  /** What the next card that is chosen takes the place of; null: it is added. */
+  replacing = $state.raw<Replacing | null>(null);
   /** The card that is looked at: a pilot's, or an upgrade's. */
   looked = $state.raw<{ pilot?: string; upgrade?: string } | null>(null);
+  /** The row or ship that it is looked at by; null: by none any more. */
+  lookedBy = $state.raw<HTMLElement | null>(null);
   examined = $state.raw<Examined | null>(null);
   /** Where the squad was brought in last; what was lost on the way, and what is to be known, is said there. */
   broughtFrom = $state<Origin>("address");
@@ -71,6 +82,8 @@ export class Building {
   #asked = 0;
   /** What was built of other factions since the page was opened. */
   readonly #others = new Map<string, readonly SquadShip[]>();
+  /** The squads that were changed into the next, the last one last. */
+  #past = $state.raw<readonly (readonly SquadShip[])[]>([]);
 
   constructor(readonly game: SquadGame) {
     this.faction = game.faction;
@@ -82,6 +95,9 @@ export class Building {
   /** Why upgrades do not fit the ship that is being equipped; null until the server has said so. */
   readonly refused = $derived(this.#judged === this.equipping ? (this.examined?.refused ?? {}) : null);
   readonly isLegal = $derived((this.report?.legal ?? false) && !this.lost.length);
+  /** The smallest repair of a squad that is not legal, while it is known. */
+  readonly repair = $derived(this.isPending || this.isLegal || this.lost.length ? null : (this.examined?.repair ?? null));
+  readonly mayUndo = $derived(this.#past.length > 0);
   readonly notation = $derived(notationOf(this.ships));
   /** What the squad comes to, of how much; null before the server has counted it. */
   readonly sum = $derived.by((): { now: number | null; of: number; isThreat: boolean } => {
@@ -137,8 +153,93 @@ export class Building {
   }
 
   add(pilot: string): void {
-    this.ships = [...this.ships, { pilot, upgrades: [] }];
+    const { replacing } = this;
+    if (replacing) this.#replace(replacing.at, pilot);
+    else this.#set([...this.ships, { pilot, upgrades: [] }]);
     void this.#changed();
+  }
+
+  /** Another pilot in the place of a ship: upgrades of slots that this one has too go along. */
+  #replace(at: number, pilot: string): void {
+    const room = [...(this.printed?.pilots[pilot]?.slots ?? [])];
+    const kept = (this.ships[at]?.upgrades ?? []).filter((id) => {
+      const needed = this.printed?.upgrades[id]?.slots ?? [];
+      const places = needed.map((slot) => room.indexOf(slot));
+      if (places.some((place) => place < 0)) return false;
+      for (const slot of needed) room.splice(room.indexOf(slot), 1);
+      return true;
+    });
+    this.#set(this.ships.map((ship, index) => (index === at ? { pilot, upgrades: kept } : ship)));
+    this.replacing = null;
+  }
+
+  /** Choose another ship in the place of this one; the same once more ends that. */
+  replaceShip(at: number): void {
+    const isOn = this.replacing?.at === at && this.replacing.upgrade === null;
+    this.#putDown();
+    if (!isOn) this.replacing = { at, upgrade: null };
+    void this.#changed();
+  }
+
+  /** Choose another upgrade in the place of this one. */
+  replaceUpgrade(at: number, id: string): void {
+    const isOn = this.replacing?.at === at && this.replacing.upgrade === id;
+    this.#putDown();
+    if (!isOn) {
+      [this.equipping, this.slot] = [at, this.printed?.upgrades[id]?.slots[0] ?? ""];
+      this.replacing = { at, upgrade: id };
+    }
+    void this.#changed();
+  }
+
+  /** The points that choosing sets free. */
+  readonly setFree = $derived.by(() => {
+    const { replacing, report } = this;
+    const ship = replacing && report?.ships[replacing.at];
+    if (!ship || this.sum.isThreat) return 0;
+    if (replacing.upgrade === null) return ship.pilot_points;
+    return ship.upgrades.find(({ id }) => id === replacing.upgrade)?.points ?? 0;
+  });
+
+  /** The fewest changes that make the squad legal. */
+  mend(): void {
+    if (!this.repair) return;
+    this.#set(shipsOf(this.repair.notation));
+    this.#putDown();
+    void this.#changed();
+  }
+
+  /** The squad as it was before the last change. */
+  undo(): void {
+    const before = this.#past.at(-1);
+    if (!before) return;
+    this.#past = this.#past.slice(0, -1);
+    this.ships = before;
+    this.#putDown();
+    void this.#changed();
+  }
+
+  #set(ships: readonly SquadShip[]): void {
+    this.#past = [...this.#past.slice(-MOST_UNDONE + 1), this.ships];
+    this.ships = ships;
+  }
+
+  /** A ship moved to another place in the order. */
+  move(at: number, to: number): void {
+    const ship = this.ships[at];
+    if (!ship || to < 0 || to >= this.ships.length) return;
+    const rest = this.ships.filter((_, index) => index !== at);
+    this.#set([...rest.slice(0, to), ship, ...rest.slice(to)]);
+    this.#putDown();
+    void this.#changed();
+  }
+
+  look(card: { pilot?: string; upgrade?: string }, by: HTMLElement): void {
+    [this.looked, this.lookedBy] = [card, by];
+  }
+
+  lookAway(by: HTMLElement): void {
+    if (this.lookedBy === by) this.lookedBy = null;
   }
 
   /** All ships of a notation. */
@@ -148,7 +249,7 @@ export class Building {
 
   /** These ships instead of those that there are. */
   take(notation: string): void {
-    this.ships = shipsOf(notation);
+    this.#set(shipsOf(notation));
     this.#putDown();
     void this.#changed();
   }
@@ -160,14 +261,14 @@ export class Building {
   }
 
   remove(at: number): void {
-    this.ships = this.ships.filter((_, index) => index !== at);
+    this.#set(this.ships.filter((_, index) => index !== at));
     this.#putDown();
     void this.#changed();
   }
 
   copy(at: number): void {
     const ship = this.copied(at);
-    if (ship) this.ships = [...this.ships, ship];
+    if (ship) this.#set([...this.ships, ship]);
     void this.#changed();
   }
 
@@ -178,23 +279,32 @@ export class Building {
 
   /** Choose upgrades for a ship, or for one slot of it; the same once more ends that. */
   equip(at: number, slot = ""): void {
+    this.replacing = null;
     this.equipping = this.equipping === at && this.slot === slot ? -1 : at;
     this.slot = this.equipping < 0 ? "" : slot;
     void this.#changed();
   }
 
   #putDown(): void {
+    this.replacing = null;
     this.equipping = -1;
     this.slot = "";
   }
 
   /** Back to choosing ships. */
   done(): void {
-    if (this.equipping >= 0) this.equip(this.equipping, this.slot);
+    if (this.equipping < 0 && !this.replacing) return;
+    this.#putDown();
+    void this.#changed();
   }
 
   addUpgrade(id: string): void {
-    this.#alter(this.equipping, (upgrades) => [...upgrades, id]);
+    const { replacing } = this;
+    if (replacing?.upgrade) {
+      const place = this.ships[replacing.at]?.upgrades.indexOf(replacing.upgrade) ?? -1;
+      this.#alter(replacing.at, (upgrades) => upgrades.map((one, index) => (index === place ? id : one)));
+      this.#putDown();
+    } else this.#alter(this.equipping, (upgrades) => [...upgrades, id]);
   }
 
   removeUpgrade(at: number, id: string): void {
@@ -209,6 +319,7 @@ export class Building {
     const { faction, name, ships, notes, lost, brought } = this;
     if (ships.length) this.before = { faction, name, ships, notes, lost, brought };
     this.replaced += 1;
+    this.#past = [];
   }
 
   /** The squad that was thrown away, instead of the one that is there. */
@@ -263,6 +374,7 @@ export class Building {
     this.#others.set(this.faction, this.ships);
     this.faction = faction;
     this.ships = this.#others.get(faction) ?? [];
+    this.#past = [];
     this.notes = [];
     this.lost = [];
     this.#putDown();
@@ -275,9 +387,7 @@ export class Building {
   }
 
   #alter(at: number, change: (upgrades: string[]) => string[]): void {
-    this.ships = this.ships.map((ship, index) =>
-      index === at ? { ...ship, upgrades: change(ship.upgrades) } : ship,
-    );
+    this.#set(this.ships.map((ship, index) => (index === at ? { ...ship, upgrades: change(ship.upgrades) } : ship)));
     void this.#changed();
   }
 
@@ -294,10 +404,31 @@ export class Building {
     await this.#examine(mine);
   }
 
+  /** Why upgrades do not fit in the place of the one that is to be replaced: the ship is asked about without it. */
+  async #refusedInPlace(): Promise<Examined["refused"] | null> {
+    const { replacing, ships, threat, name, textInactive } = this;
+    if (!replacing?.upgrade) return null;
+    const place = ships[replacing.at]?.upgrades.indexOf(replacing.upgrade) ?? -1;
+    const without = ships.map((ship, index) =>
+      index === replacing.at ? { ...ship, upgrades: ship.upgrades.filter((_, n) => n !== place) } : ship,
+    );
+    const found = await this.game.examine({
+      language: tongue.language,
+      squad: notationOf(without),
+      name,
+      text_inactive: textInactive,
+      threat,
+      adding: replacing.at,
+    });
+    return found.refused;
+  }
+
   async #examine(mine: number): Promise<void> {
     if (mine !== this.#asked) return;
     const equipping = this.equipping;
     try {
+      const refused = await this.#refusedInPlace();
+      if (mine !== this.#asked) return;
       const found = await this.game.examine({
         language: tongue.language,
         squad: this.notation,
@@ -307,7 +438,7 @@ export class Building {
         adding: equipping < 0 ? null : equipping,
       });
       if (mine !== this.#asked) return;
-      this.examined = found;
+      this.examined = refused ? { ...found, refused } : found;
       this.#judged = equipping;
       this.failed = "";
       this.isPending = false;

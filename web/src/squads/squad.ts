@@ -132,6 +132,15 @@ export interface Examined {
   free: string[][][];
   /** By upgrade: why it cannot be added to the ship that was asked about. */
   refused: Record<string, Fault[]>;
+  /** The fewest cards to take away so that the squad is legal; null: it is, or no few do. */
+  repair: Repair | null;
+}
+
+export interface Repair {
+  /** `ship` counts from 0 in the squad as it is; without an upgrade the ship itself goes. */
+  changes: { ship: number; upgrade: string | null }[];
+  notation: string;
+  points: number;
 }
 
 /**

@@ -23,6 +23,7 @@ from starboard.games.xwing.squads import (
     write_xws,
 )
 from starboard.games.xwing.squads.finding import MOST_TEXT
+from starboard.games.xwing.squads.repairing import Repair, smallest_repair
 from starboard.games.xwing.squads.slots import free_slots
 from starboard.studies import Unanswerable, read_question
 from starboard.text.messages import Messages
@@ -45,8 +46,8 @@ class SquadQuestion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SquadAnswer(msgspec.Struct, frozen=True):
-    """The report, the squad in other forms, by ship the types of each slot that is free, and, where asked, by
-    upgrade what forbids adding it."""
+    """The report, the squad in other forms, by ship the types of each slot that is free, where asked, by upgrade
+    what forbids adding it, and the smallest repair of a squad that is not legal by points."""
 
     report: Report
     xws: dict[str, Any]
@@ -54,6 +55,7 @@ class SquadAnswer(msgspec.Struct, frozen=True):
     text: str
     free: list[list[tuple[str, ...]]]
     refused: dict[str, list[Fault]]
+    repair: Repair | None
 
 
 def examined(game: XWingRules, question: bytes) -> SquadAnswer:
@@ -73,6 +75,9 @@ def examined(game: XWingRules, question: bytes) -> SquadAnswer:
     except (BadSetup, UnknownCard):
         link = ""  # the link form has no place for these cards
     refused = {} if asked.adding is None else refused_upgrades(rules, squad, asked.adding, asked.points)
+    repair = None
+    if report.agreed_threat is None:
+        repair = smallest_repair(rules, squad, asked.points, text_inactive=asked.text_inactive)
     return SquadAnswer(
         report_in_language(rules, report, messages),
         write_xws(rules, squad, link=link),
@@ -80,6 +85,7 @@ def examined(game: XWingRules, question: bytes) -> SquadAnswer:
         print_text(rules, squad, wording(rules, messages)),
         [_free(rules, ship) for ship in squad.ships],
         {name: [in_language(rules, fault, messages) for fault in faults] for name, faults in refused.items()},
+        repair,
     )
 
 
