@@ -20,6 +20,8 @@ PAIR = "academypilot + academypilot"
 OURS = "bluesquadronescort + bluesquadronescort"
 PHONE: ViewportSize = {"width": 390, "height": 844}
 CALM = "localStorage.setItem('starboard.settings', '{\"hinted\": true, \"motion\": 4}')"
+# once the round is over the strip folds itself
+UNFOLD = "document.querySelector('.shown .fold[aria-expanded=false]')?.click()"
 FULLY_SHOWN = "() => document.querySelector('.shown .result') && !document.querySelector('.shown.running')"
 
 
@@ -82,7 +84,7 @@ def test_an_attack_is_shown_until_the_next(open_page: OpenPage) -> None:
     while kept.count():  # the own attacks have been seen: what came after them is shown
         kept.click()
     for page in (ada, third):
-        page.wait_for_function(FULLY_SHOWN, timeout=PATIENCE)
+        page.wait_for_function(f"() => ({UNFOLD}, ({FULLY_SHOWN})())", timeout=PATIENCE)
         shown = page.locator(".shown")
         expect(shown).to_contain_text("primary weapon, range")
         told = " ".join(told_of_last_attack(page))

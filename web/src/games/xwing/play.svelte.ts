@@ -2,6 +2,8 @@
 import { innerHeight, innerWidth } from "svelte/reactivity/window";
 
 import { list, t } from "../../lib/messages/language.svelte";
+import type { Script } from "../../lib/motion/scene";
+import type { Stage } from "../../lib/motion/showing.svelte";
 import type { DecisionInfo, GameEvent, OptionInfo } from "../../lib/protocol";
 import { announcer } from "../../lib/announce.svelte";
 import { type Answer, settings, still } from "../../lib/settings.svelte";
@@ -17,6 +19,9 @@ import type { Edition } from "./edition";
 import { isOnLine } from "./lines";
 import { liking } from "./liking.svelte";
 import { fieldsOf, previewOf } from "./optionParts";
+import { afterOf } from "./motion/after";
+import { type Act, scenesOf } from "./motion/scenes";
+import { stageFor } from "./motion/stage";
 import { Placing } from "./placing.svelte";
 import type { Ranges } from "./ranges";
 import { flipTitle, optionText, readOut } from "./sentences";
@@ -65,12 +70,32 @@ export class Play extends Tabletop {
 
   #seen = -1;
 
+  override readonly script: Script<Act> = {
+    scenes: (events, view) => scenesOf(events, view, this.mine),
+    after: afterOf((ship) => this.initiativeOf(ship)),
+    clearsQuestion: true,
+  };
+  override readonly stage: Stage;
+
   constructor(client: GameFace, edition: Edition, source: () => Source, printed: Printed) {
     super(client, edition, source, printed);
     const play = this;
+    this.stage = stageFor({
+      get frame() {
+        return { viewer: play.mine, edge: (play.table.area ?? AREA) / 1000 };
+      },
+      size: (ship) => play.size(ship),
+      pose: (ship) => play.ship(ship).pose,
+      owner: (ship) => play.ship(ship).owner,
+      difficulty: (ship, maneuver) => play.sheet(ship)?.dial.find(({ id }) => id === maneuver)?.difficulty ?? "white",
+      cardName: (card) => play.speech.cardName(card),
+    });
     this.attacks = new Attacks({
       get events() {
         return play.events;
+      },
+      get duel() {
+        return play.table.duel ?? null;
       },
       get isAsked() {
         return play.decision !== null && play.table.attack !== null;
@@ -126,9 +151,9 @@ export class Play extends Tabletop {
   });
   /** The ships between which an attack is drawn: the one in progress, or the one that is being shown. */
   readonly fire: { attacker: number; defender: number } | null = $derived.by(() => {
-    const { shown, isRunning, isCalled } = this.attacks;
+    const { shown, isCalled } = this.attacks;
     const isAsked = this.decision !== null && this.table.attack !== null;
-    return shown && !isAsked && (isCalled || isRunning) ? shown : this.table.attack;
+    return shown && !isAsked && isCalled ? shown : this.table.attack;
   });
 
   // -- what the shell asks for ------------------------------------------------------------------------
@@ -287,14 +312,9 @@ export class Play extends Tabletop {
 
   override watch(events: readonly GameEvent[]): void {
     this.attacks.follow(this.#seen < 0 || this.#seen > events.length);
-    if (!this.source.info) {
-      this.moves = still() ? new Map() : movesIn(events, this.#seen++ * 1000);
-      return; // in a replay the events are those of the step
-    }
-    const from = this.#seen;
-    this.#seen = events.length;
-    if (from < 0 || from > events.length || still()) this.moves = new Map();
-    else if (from < events.length) this.moves = movesIn(events.slice(from), from);
+    this.#seen = this.source.info ? events.length : this.#seen + 1;
+    // in a replay the events are those of the step; elsewhere what happens is shown in scenes
+    if (!this.source.info) this.moves = still() ? new Map() : movesIn(events, this.#seen * 1000);
   }
 
   // -- dice that are chosen by a tap --------------------------------------------------------------------

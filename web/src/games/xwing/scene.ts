@@ -39,6 +39,8 @@ export function sceneOf(play: Play): Scene {
     attack: play.fire && { attacker: play.fire.attacker, defender: play.fire.defender },
     place: placeOf(play),
     motion: pace(1),
+    // what happens at a table is shown in scenes; the steps of a record are not
+    glide: play.source.info ? 0 : pace(1),
   };
 }
 

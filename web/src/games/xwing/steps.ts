@@ -27,9 +27,17 @@ export function stepsOfAttack(play: Play, story: AttackStory): Step[] {
   return labels.map((label, i) => ({ label, state: i < now ? "done" : i === now ? "now" : "later" }));
 }
 
+/** Where the scenes of an attack are. */
+function shownAt({ attack, defense }: AttackStory): number {
+  if (defense) return defense.steps.length ? 6 : 4;
+  if (attack) return attack.steps.length ? 3 : 1;
+  return 0;
+}
+
 function stepAt(play: Play, story: AttackStory): number {
   if (story.result) return LAST;
   const attack = play.table.attack;
+  if (play.attacks.isRunning) return shownAt(story);
   const isThis = attack?.attacker === story.attacker && attack.defender === story.defender;
   const open = play.decision?.given === null ? { seat: play.seat, kind: play.decision.kind } : play.view.open.find(({ answered }) => !answered);
   const isAttacker = open?.seat === play.ship(story.attacker).owner;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { GameEvent } from "../../lib/protocol";
-import { attacksIn, stepsOf } from "./story";
+import { attacksIn } from "./story";
 
 const chosen = (decision: number, choice: string, seat = 0): GameEvent => ({
   ...{ event: "chosen", seat, decision, choice, option: "", forced: false, together: decision },
@@ -45,23 +45,9 @@ test("an attack that play went back over is forgotten", () => {
   expect(attacksIn([...ATTACK, { event: "retracted", seat: 0, to: 0 }])).toEqual([]);
 });
 
-test("an attack unfolds: dice as rolled, as changed, defense, result", () => {
-  const steps = stepsOf(attacksIn(ATTACK)[0]);
-  expect(steps.map(({ attack, defense, result }) => [attack?.faces.join(" "), defense?.faces.join(" "), result?.hit])).toEqual([
-    ["crit hit focus", undefined, undefined],
-    ["crit hit hit", undefined, undefined],
-    ["crit hit hit", "evade blank", undefined],
-    ["crit hit hit", "evade blank", true],
-  ]);
-  expect(steps[2]?.losses).toEqual([]);
-  expect(steps.at(-1)?.losses).toHaveLength(2);
-});
-
-test("what a reinforce token cancels is told with the result", () => {
+test("what a reinforce token cancels is told", () => {
   const reinforced: GameEvent = { event: "reinforced", ship: 2, token: "reinforce_fore", face: "hit" };
   const events = ATTACK.flatMap((event) => (event.event === "neutralized" ? [reinforced, event] : [event]));
   const [story] = attacksIn(events);
   expect(story?.reinforced).toEqual(["hit"]);
-  const steps = stepsOf(story);
-  expect(steps.map((step) => step.reinforced.length)).toEqual([0, 0, 0, 1]);
 });

@@ -3,45 +3,9 @@ import type { GameEvent } from "../../lib/protocol";
 import { standing } from "../../shell/log";
 import type { SceneMove } from "./board/scene";
 import type { Pose } from "./board/geometry";
-import type { AttackView, DicePart } from "./types";
+import type { AttackStory, AttackView, DicePart, Roll } from "./types";
 
-/** One attack from its declaration to its result. */
-export interface AttackStory {
-  /** Number of the event that declared it; -1 where only the view tells of the attack. */
-  n: number;
-  round: number;
-  attacker: number;
-  defender: number;
-  weapon: string;
-  range: number;
-  /** The attack range measured, in mm; null where only the view tells of the attack. */
-  mm: number | null;
-  obstructed: boolean;
-  attack: Roll | null;
-  defense: Roll | null;
-  result: { hit: boolean; hits: number; crits: number } | null;
-  /** The faces that the defender's reinforce tokens cancelled after its evades. */
-  reinforced: string[];
-  /** What the defender lost by it, one after the other. */
-  losses: Loss[];
-  destroyed: boolean;
-}
-
-/** A shield or a damage card; the face of a card is known where it was turned up. */
-export interface Loss {
-  shield: boolean;
-  critical: boolean;
-  card: string;
-}
-
-/** A pool of dice as it was rolled and as it is now, and who changed it by what. */
-export interface Roll {
-  rolled: string[];
-  faces: string[];
-  /** Why there were so many; empty where a log does not tell. */
-  parts: readonly DicePart[];
-  steps: { ship: number; by: string; before: string[]; faces: string[] }[];
-}
+export type { AttackStory, Loss, Roll } from "./types";
 
 const faces = (event: GameEvent): string[] => (event.faces as string[] | undefined) ?? [];
 
@@ -69,7 +33,8 @@ export function attacksIn(events: readonly GameEvent[]): AttackStory[] {
   return found;
 }
 
-function declared(event: GameEvent, n: number, round: number): AttackStory {
+/** An attack of which nothing more has happened. */
+export function declared(event: GameEvent, n: number, round: number): AttackStory {
   return {
     n,
     round,
@@ -85,10 +50,12 @@ function declared(event: GameEvent, n: number, round: number): AttackStory {
     reinforced: [],
     losses: [],
     destroyed: false,
+    by: event,
   };
 }
 
-function follow(story: AttackStory, event: GameEvent): void {
+/** One more event of an attack is told. */
+export function follow(story: AttackStory, event: GameEvent): void {
   switch (event.event) {
     case "dice_rolled":
       if (event.why === "attack" || event.why === "defense")
@@ -129,29 +96,6 @@ function follow(story: AttackStory, event: GameEvent): void {
   }
 }
 
-/** What of an attack is not shown at first. */
-export const NOTHING = {
-  ...{ attack: null, defense: null, result: null, reinforced: [], losses: [], destroyed: false },
-};
-
-/** An attack in the order in which it is shown: dice as rolled, dice as changed, what comes of them. */
-export function stepsOf(story: AttackStory | undefined): AttackStory[] {
-  if (!story) return [];
-  const steps: AttackStory[] = [];
-  const { attack, defense, result } = story;
-  let now: AttackStory = { ...story, ...NOTHING };
-  const add = (more: Partial<AttackStory>): void => {
-    now = { ...now, ...more };
-    steps.push(now);
-  };
-  if (attack) add({ attack: { ...attack, faces: attack.rolled, steps: [] } });
-  if (attack?.steps.length) add({ attack });
-  if (defense) add({ defense: { ...defense, faces: defense.rolled, steps: [] } });
-  if (defense?.steps.length) add({ defense });
-  if (result) add({ result, reinforced: story.reinforced, losses: story.losses, destroyed: story.destroyed });
-  return steps;
-}
-
 /** The attack in progress as a view shows it, without what led to its dice. */
 export function attackOf(view: AttackView | null): AttackStory | null {
   if (!view) return null;
@@ -159,7 +103,7 @@ export function attackOf(view: AttackView | null): AttackStory | null {
   const { attacker, defender, weapon, range, obstructed } = view;
   return {
     ...{ n: -1, round: 0, attacker, defender, weapon, range, obstructed, mm: null },
-    ...{ result: null, reinforced: [], losses: [], destroyed: false },
+    ...{ result: null, reinforced: [], losses: [], destroyed: false, by: null },
     attack: roll(view.attack_dice),
     defense: roll(view.defense_dice),
   };

@@ -125,7 +125,10 @@ export abstract class Tabletop extends GamePlay {
   }
 
   initiative(n: number): number {
-    const ship = this.ship(n);
+    return this.initiativeOf(this.ship(n));
+  }
+
+  initiativeOf(ship: ShipView): number {
     if ((ship.engages_at ?? -1) >= 0) return ship.engages_at!;
     if (ship.initiative >= 0) return ship.initiative;
     return this.printed.pilots[pilotOf(ship.build)]?.initiative ?? 0;

@@ -1,4 +1,5 @@
 /** X-Wing's part of a view, what is printed on its pieces, and what previews hold. */
+import type { GameEvent } from "../../lib/protocol";
 import type { Pose } from "./board/geometry";
 import type { Difficulty } from "./board/scene";
 
@@ -91,6 +92,46 @@ export interface AttackView {
   dealt_crits: number;
 }
 
+/** One attack from its declaration to its result. */
+export interface AttackStory {
+  /** Number of the event that declared it; -1 where only the view tells of the attack. */
+  n: number;
+  round: number;
+  attacker: number;
+  defender: number;
+  weapon: string;
+  range: number;
+  /** The attack range measured, in mm; null where only the view tells of the attack. */
+  mm: number | null;
+  obstructed: boolean;
+  attack: Roll | null;
+  defense: Roll | null;
+  result: { hit: boolean; hits: number; crits: number } | null;
+  /** The faces that the defender's reinforce tokens cancelled after its evades. */
+  reinforced: string[];
+  /** What the defender lost by it, one after the other. */
+  losses: Loss[];
+  destroyed: boolean;
+  /** The event that declared it; null where only the view tells of the attack. */
+  by: GameEvent | null;
+}
+
+/** A shield or a damage card; the face of a card is known where it was turned up. */
+export interface Loss {
+  shield: boolean;
+  critical: boolean;
+  card: string;
+}
+
+/** A pool of dice as it was rolled and as it is now, and who changed it by what. */
+export interface Roll {
+  rolled: string[];
+  faces: string[];
+  /** Why there were so many; empty where a log does not tell. */
+  parts: readonly DicePart[];
+  steps: { ship: number; by: string; before: string[]; faces: string[] }[];
+}
+
 export interface TableView {
   viewer: number;
   ships: ShipView[];
@@ -103,6 +144,8 @@ export interface TableView {
   step: number;
   active: number;
   attack: AttackView | null;
+  /** The attack in progress while it is shown scene by scene, ahead of the log; no server tells it. */
+  duel?: AttackStory;
   removed: number[];
   furball?: FurballView | null;
   /** The side of the play area in 0.001 mm. */

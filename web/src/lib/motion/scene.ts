@@ -33,6 +33,8 @@ export interface Script<A extends Act = Act> {
   scenes(events: readonly GameEvent[], view: View): Scene<A>[];
   /** The table as it is once this has happened too, as far as the event tells it. */
   after(view: View, event: GameEvent): View;
+  /** Whether the question that was answered goes away while it is shown what came of it; else it stands, answered. */
+  readonly clearsQuestion?: boolean;
 }
 
 /** Milliseconds of a scene, at the usual speed. */

@@ -8,7 +8,7 @@
 import { tick } from "svelte";
 
 import type { GameEvent, State, View } from "../protocol";
-import { cuesAtOnce, cuesOf, type Cued, lengthOf, paceOf, type Scene, type Script } from "./scene";
+import { cuesAtOnce, cuesOf, type Cued, lengthOf, paceOf, type Scene, type Script, waitFor } from "./scene";
 
 /** A table as the server tells it. */
 export interface Told {
@@ -108,6 +108,7 @@ export class Showing {
       this.around.hear(cuesAtOnce(scenes), 1);
       return this.#catchUp();
     }
+    if (script.clearsQuestion && waitFor(scenes) > 0) this.#clearQuestion();
     this.#queue.push(...scenes);
     this.#pace = paceOf(this.#queue, speed);
     if (!this.#running) this.#next();
@@ -126,6 +127,12 @@ export class Showing {
   rest(): void {
     for (const played of this.#loose) played.finish();
     if (this.#isBehind) this.#catchUp();
+  }
+
+  /** The question that is shown, unless it is still the one to be answered. */
+  #clearQuestion(): void {
+    const { state } = this.#shown;
+    if (state.decision && state.decision.id !== this.#aim.state.decision?.id) this.#put({ ...this.#shown, state: { ...state, decision: null } });
   }
 
   /** Everything is shown now. */

@@ -58,10 +58,11 @@ const START: GameEvent = { event: "start" };
 const TIMES: Record<string, number> = { roll: 900, buy: 500, wipe: 400 };
 const table = (events: readonly GameEvent[], score: number, decision: object | null = null): Told =>
   ({ state: { view: { seats: 2, table: score }, decision }, events }) as unknown as Told;
-function open(): Showing {
+function open(first = table([START], 0), more: object = {}): Showing {
   return new Showing(
-    table([START], 0),
+    first,
     () => ({
+      ...more,
       scenes: (events) =>
         inScenes(events, ({ event }) => {
           const time = TIMES[event];
@@ -150,6 +151,17 @@ test("where none is due, it ends what plays, and the next begins", () => {
   showing.finish();
   expect(told(showing)).toEqual([2, 0, true]);
   expect(played.at(-1)).toBe("buy x1");
+});
+
+test("a question that was answered stands while it is shown what came of it, unless the game clears it", () => {
+  for (const clears of [false, true]) {
+    const before = table([START], 0, { id: 1, given: "a" });
+    const showing = open(before, { clearsQuestion: clears });
+    showing.receive(table(EVENTS, 2, ASKED));
+    expect(showing.table.state.decision?.id).toBe(clears ? undefined : 1);
+    showing.finish();
+    expect(showing.table.state.decision).toBe(ASKED);
+  }
 });
 
 test("what comes while scenes play is played after them", () => {

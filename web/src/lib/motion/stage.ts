@@ -15,7 +15,7 @@ export interface Timing {
 /** Everything that one scene moves. */
 export class Moves implements Played {
   readonly #running = new Set<Animation>();
-  readonly #put: Element[] = [];
+  readonly #put: { remove(): void }[] = [];
   #isOver = false;
 
   /** An element that is on the page moves; afterwards it is as it was. */
@@ -47,7 +47,7 @@ export class Moves implements Played {
   }
 
   /** Something that belongs to this scene and goes with it, wherever it is. */
-  keep(node: Element): void {
+  keep(node: { remove(): void }): void {
     this.#put.push(node);
   }
 

@@ -144,13 +144,13 @@ export function easeOut(t: number): number {
 }
 
 /**
- * The movement from one spot to another along a maneuver, by time from 0 to 1. A maneuver that was cut short
- * stops where it does; a twist, a slide or anything else that the template does not explain comes at its end.
+ * The way from one spot along a maneuver to where it ends near another: where the base is when it has come so far,
+ * from 0 to 1. A maneuver that was cut short stops where it does. Null if no template explains any of it.
  */
-export function glide(from: Spot, to: Spot, half: number, maneuver: string): (time: number) => Spot {
+export function flownWay(from: Spot, to: Spot, half: number, maneuver: string): { at: (share: number) => Spot } | null {
   const way = wayOf(maneuver);
   const whole = way ? lengthOf(way, half) : 0;
-  if (!way || whole === 0) return (time) => between(from, to, easeOut(time));
+  if (!way || whole === 0) return null;
   let stop = whole;
   let least = Number.POSITIVE_INFINITY;
   for (let step = 0; step <= 60; step++) {
@@ -159,11 +159,18 @@ export function glide(from: Spot, to: Spot, half: number, maneuver: string): (ti
     if (off < least - 1e-9) [least, stop] = [off, (whole * step) / 60];
   }
   if (least > 25) stop = whole; // none of it is near: fly it all, then slide
-  const last = spotAlong(from, half, way, stop);
+  return { at: (share) => spotAlong(from, half, way, stop * share) };
+}
+
+/** The same by time: a twist, a slide or anything else that the template does not explain comes at its end. */
+export function glide(from: Spot, to: Spot, half: number, maneuver: string): (time: number) => Spot {
+  const way = flownWay(from, to, half, maneuver);
+  if (!way) return (time) => between(from, to, easeOut(time));
+  const last = way.at(1);
   const twist = turnBetween(last.turn, to.turn);
   return (time) => {
     const t = easeOut(time);
-    const at = spotAlong(from, half, way, stop * t);
+    const at = way.at(t);
     const rest = Math.max(0, (t - 0.6) / 0.4);
     return {
       x: at.x + (to.x - last.x) * rest,

@@ -193,6 +193,8 @@ export interface Scene {
   place: ScenePlace | null;
   /** How long movements take, times the normal (settings' `pace(1)`); 0: nothing moves. */
   motion: number;
+  /** The same of ships that stand elsewhere than before; 0 where something else shows how they came there. */
+  glide: number;
 }
 
 export interface BoardEvents {
@@ -228,4 +230,5 @@ export const EMPTY_SCENE: Scene = {
   attack: null,
   place: null,
   motion: 1,
+  glide: 1,
 };
