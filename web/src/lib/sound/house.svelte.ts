@@ -26,7 +26,7 @@ class House {
 
   hear = (cues: readonly Cued[], pace: number): void => {
     sounds.hear(cues, pace);
-    if (settings.captions) this.#say(cues);
+    if (settings.captions) this.#say(cues, pace);
     if (!this.#isAllowed || !settings.haptics) return;
     const shakes = cues.map(({ cue }) => SHAKES[cue]).find(Boolean);
     if (shakes) navigator.vibrate?.(shakes);
@@ -37,14 +37,16 @@ class House {
     this.hear([{ cue, at: 0, pitch: 0 }], 1);
   }
 
-  /** Of sounds that come together, the one that tells most. */
-  #say(cues: readonly Cued[]): void {
-    const known = cues.map(({ cue }) => cue).filter((cue): cue is Cue => cue in RECIPES);
-    const said = known.find((cue) => !isShort(cue)) ?? known[0];
+  /** Of sounds that come together, the one that tells most, when it is heard: it may tell how something ends. */
+  #say(cues: readonly Cued[], pace: number): void {
+    const known = cues.filter(({ cue }) => cue in RECIPES);
+    const said = known.find(({ cue }) => !isShort(cue as Cue)) ?? known[0];
     if (!said) return;
-    this.caption = said;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => (this.caption = null), STANDS);
+    this.#timer = setTimeout(() => {
+      this.caption = said.cue as Cue;
+      this.#timer = setTimeout(() => (this.caption = null), STANDS);
+    }, said.at * pace);
   }
 }
 

@@ -74,6 +74,7 @@ export const RECIPES = {
     kind: "fights", time: 900,
     voices: [noise(0, 900, 3000, 0.44, { to: 120, filter: "lowpass", attack: 10 })],
   },
+  card: { kind: "pieces", time: 160, voices: [noise(0, 110, 900, 0.16, { to: 1700, attack: 50 }), noise(120, 40, 1900, 0.22)] },
   token_on: { kind: "pieces", time: 70, voices: [tone("sine", 0, 70, 880, 0.2)] },
   token_off: { kind: "pieces", time: 70, voices: [tone("sine", 0, 70, 587, 0.2)] },
   tile: {

@@ -1,4 +1,5 @@
 /** Sounds as they are described: how long, how loud, and none before the first click. */
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 import { LOUDEST, notesOf, peakOf, type Recipe, timeOf } from "./recipe";
@@ -19,7 +20,7 @@ test("the times are those of the look", () => {
     sb_die: 600, sb_credit: 90, sb_income: 160, sb_point: 420, sb_charge: 180, sb_buy: 260, sb_deploy: 380,
     my_turn: 350, locked: 40, sb_last_round: 700, victory: 1500, other_end: 700,
     dial_click: 30, dial_reveal: 220, bump: 180, dice: 500, laser: 160, torpedo: 420, shield: 320, hull: 260,
-    destroyed: 900, token_on: 70, token_off: 70, tile: 380, cloak: 400, scan: 500, test_passed: 260, test_failed: 260,
+    destroyed: 900, token_on: 70, token_off: 70, card: 160, tile: 380, cloak: 400, scan: 500, test_passed: 260, test_failed: 260,
   });
 });
 
@@ -63,4 +64,10 @@ test("what is turned down to nothing, and what no recipe is for, opens no output
   sounds.allow();
   sounds.hear([{ cue: "nothing of the kind", at: 0, pitch: 0 }], 1);
   expect(opened()).toBe(0);
+});
+
+test("every sound is told in words", () => {
+  const words = JSON.parse(readFileSync("../src/starboard/text/catalogue/en/ui.json", "utf-8")) as Record<string, string>;
+  const said = Object.keys(words).filter((key) => key.startsWith("ui.sound."));
+  expect(said.sort()).toEqual(all.map(([cue]) => `ui.sound.${cue}`).sort());
 });
