@@ -20,6 +20,8 @@ export interface Told {
 export interface Stage {
   /** Play a scene, its times multiplied by `pace`. */
   play(scene: Scene, pace: number): Played;
+  /** Whether the page shows what moves; it does where a stage does not say. */
+  isInSight?(): boolean;
 }
 
 export interface Played {
@@ -183,7 +185,15 @@ export class Showing {
     const { scene } = running;
     this.#leave();
     this.#tell(scene);
+    if (this.#queue.length) this.#dropAnswered();
     this.#next();
+  }
+
+  /** The question that led to all this stands no longer than its first scene. */
+  #dropAnswered(): void {
+    const { decision } = this.#shown.state;
+    if (!decision || decision.id === this.#aim.state.decision?.id) return;
+    this.#put({ ...this.#shown, state: { ...this.#shown.state, decision: null } });
   }
 
   #leave(): void {

@@ -175,6 +175,20 @@ test("what comes while scenes play is played after them", () => {
   expect(told(showing)).toEqual([6, 2, false]);
 });
 
+test("a question that is answered stands until the first of several scenes is over; one that is asked still, stays", () => {
+  for (const [next, stands] of [[ASKED, null], [{ id: 3, given: null }, { id: 3, given: null }]] as const) {
+    const showing = open();
+    showing.receive(table([START], 0, { id: 3, given: null }));
+    showing.receive(table(EVENTS, 2, next));
+    pass(899);
+    expect(showing.table.state.decision).toMatchObject({ id: 3 });
+    pass(1);
+    expect(showing.table.state.decision).toEqual(stands);
+    pass(1000);
+    expect(showing.table.state.decision).toBe(next);
+  }
+});
+
 test("nothing waits for a scene that does not hold", () => {
   const showing = open();
   showing.receive(table([START, { event: "wipe" }], 0, ASKED));
