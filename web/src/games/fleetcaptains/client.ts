@@ -7,6 +7,7 @@ import Board from "./Board.svelte";
 import { isRepeated } from "./company";
 import Ending from "./Ending.svelte";
 import { LOG } from "./log";
+import { stageFor } from "./motion/stage";
 import OptionFace from "./OptionFace.svelte";
 import { Play } from "./play.svelte";
 import Recap from "./Recap.svelte";
@@ -22,7 +23,11 @@ const client: GameClient = {
   id: "fleetcaptains",
   async load(pack) {
     const printed = await getCards<Printed>("fleetcaptains", pack);
-    return (source) => new Play(client, source, printed);
+    return (source) => {
+      const play = new Play(client, source, printed);
+      play.stage = stageFor(play);
+      return play;
+    };
   },
   Board,
   TextTable,

@@ -2,6 +2,7 @@
 import type { Phases } from "../../lib/look/phases";
 import { list, t, tongue } from "../../lib/messages/language.svelte";
 import { joined } from "../../lib/messages/message";
+import type { Stage } from "../../lib/motion/showing.svelte";
 import type { DecisionInfo, GreyedOption, OptionInfo } from "../../lib/protocol";
 import { settings } from "../../lib/settings.svelte";
 import type { GameFace } from "../face";
@@ -17,6 +18,8 @@ import type { SystemValues } from "./parts/systems";
 import { Notes } from "./notes.svelte";
 import { kindAt, Pieces } from "./pieces";
 import { recapOf, type Recap, type Trail } from "./recap";
+import { numbersOf } from "./motion/after";
+import { scriptFor } from "./motion/scenes";
 import { readOut } from "./summary";
 import { capital, moreOf } from "./titles";
 import { CLOAKED, DESTROYED, ECHO, fieldsOf, ORDER, type Player, type Printed, type Ship, type ShipCard, type TableView } from "./types";
@@ -61,9 +64,15 @@ export class Play extends GamePlay {
   /** Whether a press on a hex opens its note, whatever else could be done there. */
   isNoting = $state(false);
 
+  /** Brings a hex of the map into sight; null where there is no map. */
+  lookAt: ((hex: string) => void) | null = null;
+  override readonly script;
+  override stage: Stage | null = null;
+
   constructor(client: GameFace, source: () => Source, printed: Printed) {
     super(client, source);
     this.pieces = new Pieces(printed);
+    this.script = scriptFor(numbersOf(printed), () => this.mine);
   }
 
   // -- what is on the table -------------------------------------------------------------------------

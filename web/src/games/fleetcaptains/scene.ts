@@ -6,7 +6,8 @@ import { type Alert, bySide, type HexSign, type MapHex, type MapShip, type MapTo
 import { alertWord } from "./parts/systems";
 import { kindAt } from "./pieces";
 import type { Play } from "./play.svelte";
-import { CLOAKED, type Effect, FACE_DOWN, previewOf, type TileKind } from "./types";
+import { type Effect, FACE_DOWN, previewOf, type Ship, type TileKind } from "./types";
+import { piecesOn } from "./whereabouts";
 import { tileName } from "./words";
 
 export function lookOf(play: Pick<Play, "card">, n: number): ShipLook {
@@ -32,11 +33,11 @@ export function signOf(kind: TileKind | undefined): HexSign | null {
 export function hexesOf(play: Play): MapHex[] {
   const { table, places, speech } = play;
   const tiles = table.faces.length;
-  const ships = new Map<number, MapShip[]>();
-  table.ships.forEach((ship, n) => {
-    if (ship.at < 0 || ship.setting === CLOAKED || !play.inPlay(n)) return;
+  const lying = piecesOn(table);
+  const shipOf = (n: number): MapShip => {
+    const ship = table.ships[n] as Ship;
     const isMoving = table.move?.ships.includes(n) ?? false;
-    const shown: MapShip = {
+    return {
       id: String(n),
       look: lookOf(play, n),
       side: ship.seat & 1,
@@ -44,21 +45,17 @@ export function hexesOf(play: Play): MapHex[] {
       isActive: isMoving || (table.checks.at(-1)?.ships.includes(n) ?? false),
       isChosen: play.selected === n,
     };
-    ships.set(ship.at, [...(ships.get(ship.at) ?? []), shown]);
-  });
-  const tokens = new Map<number, MapToken[]>();
-  for (const [name, { side, at }] of Object.entries(table.tokens)) {
-    const number = Number(name);
+  };
+  const tokenOf = (number: number): MapToken => {
     const letter = play.letter(number);
-    const shown: MapToken = {
-      id: `t${name}`,
-      side,
+    return {
+      id: `t${number}`,
+      side: table.tokens[String(number)]?.side ?? 0,
       ...(letter ? { letter } : {}),
       isActive: table.move?.token === number && table.move.ships.length === 0,
       isChosen: play.selected !== null && letter !== "" && play.known(number) === play.selected,
     };
-    tokens.set(at, [...(tokens.get(at) ?? []), shown]);
-  }
+  };
   return places.map((place, at): MapHex => {
     const isPost = at >= tiles;
     const faceUp = isPost || (table.faces[at] ?? FACE_DOWN) !== FACE_DOWN;
@@ -74,9 +71,10 @@ export function hexesOf(play: Play): MapHex[] {
     const left = offered?.map((option) => previewOf(option).left).find((one) => one !== undefined) ?? null;
     const escape = offered?.map((option) => previewOf(option).odds).find((odds) => odds?.kind === "escape");
     const chance = escape ? percent(escape.success) : "";
-    const here = ships.get(at) ?? [];
+    const standing = lying.get(at) ?? [];
+    const here = standing.filter((id) => !id.startsWith("t")).map((id) => shipOf(Number(id)));
     const note = play.mayNote ? play.notes.on(place.label) : "";
-    const cloaked = tokens.get(at) ?? [];
+    const cloaked = standing.filter((id) => id.startsWith("t")).map((id) => tokenOf(Number(id.slice(1))));
     const teams = bySide(table.teams[place.label] ?? []);
     const control = isPost || count === 0 ? null : { side: count > 0 ? 0 : 1, count: Math.abs(count) };
     return {
