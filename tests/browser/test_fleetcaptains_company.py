@@ -181,7 +181,9 @@ def test_a_pack_in_other_languages(open_page: OpenPage, language: str) -> None:
         },
     ).json()
     page.goto(f"/t/{made['id']}")
-    Seat(page).await_question()
+    seat = Captain(page)
+    seat.await_question()
+    seat.keep_the_fleet()
     expect(page.locator("#decision .deck").filter(has_text="Pathfinders")).to_have_count(1)
     words = page.locator(".page").inner_text()
     assert not re.search(r"f_path|name\.fleetcaptains|undefined", words)
