@@ -13,7 +13,7 @@ from starboard.games.packs import Packs
 from tests.browser.axe import serious_findings
 from tests.browser.conftest import OpenPage
 from tests.browser.fleetcaptains_seat import GAME, Captain
-from tests.browser.seat import PATIENCE, Seat
+from tests.browser.seat import PATIENCE
 
 (PATHFINDERS,) = [
     pack.setting
