@@ -12,7 +12,10 @@ const found = import.meta.glob<GameEntry>("./*/entry.ts", { eager: true, import:
 const GAMES: ReadonlyMap<string, GameEntry> = new Map(
   Object.entries(found)
     .map(([path, entry]): [string, GameEntry] => [path.split("/")[1] ?? "", entry])
-    .sort(([one], [other]) => (one < other ? -1 : 1)),
+    .sort(
+      ([one, { isFirst }], [other, { isFirst: isOtherFirst }]) =>
+        Number(isOtherFirst ?? false) - Number(isFirst ?? false) || (one < other ? -1 : 1),
+    ),
 );
 
 export const ANSWERED = [...GAMES].flatMap(([game, { answered }]) =>
@@ -59,6 +62,12 @@ export function posterOf(game: string): Promise<Poster> | null {
 /** Null: seats of this game wait without a picture. */
 export function berthOf(game: string): Promise<(seat: number) => string> | null {
   return GAMES.get(game)?.berth?.() ?? null;
+}
+
+/** The order in which games stand beside each other: the first for newcomers, then by name. */
+export function byPlace(one: string, other: string): number {
+  const places = [...GAMES.keys()];
+  return places.indexOf(one) - places.indexOf(other);
 }
 
 export function canShow(game: string): boolean {
