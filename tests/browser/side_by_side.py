@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
+from urllib.parse import urlencode
 
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
@@ -43,6 +44,13 @@ SMALL_PHONE: Final[ViewportSize] = {"width": 360, "height": 640}
 REBELS: Final = (
     "lukeskywalker(instinctiveaim,protontorpedoes,r2d2,servomotorsfoils)"
     " + wedgeantilles(predator,r5astromech,servomotorsfoils) + jakefarrell(crackshot) + goldsquadronveteran"
+)
+RED_DAWN: Final = (
+    "lukeskywalker(instinctiveaim,protontorpedoes,servomotorsfoils)"
+    " + wedgeantilles(predator,servomotorsfoils) + jakefarrell(crackshot)"
+)
+IMPERIALS: Final = (
+    "soontirfel(predator) + maulermithel(crackshot) + blacksquadronace + nightbeast + academypilot"
 )
 
 
@@ -77,7 +85,7 @@ class Moment:
 
 
 def _round(match: Match) -> int:
-    return match.rules.rounds_of(match.game)
+    return match.rules.rounds_of(match.game) or 0
 
 
 def base(kind: str, *, from_round: int = 8, seats: int = 4) -> Callable[[Page], None]:
@@ -86,10 +94,11 @@ def base(kind: str, *, from_round: int = 8, seats: int = 4) -> Callable[[Page], 
     ).show
 
 
-def duel(kind: str) -> Callable[[Page], None]:
-    return Moment(
-        "xwing2", 2, "pilot", lambda m, d: d.kind == kind and _round(m) >= 2 and len(d.options) > 2, {}
-    ).show
+def duel(kind: str, *, options: int = 1) -> Callable[[Page], None]:
+    def wanted(match: Match, decision: Decision) -> bool:
+        return decision.kind == kind and _round(match) >= 2 and len(decision.options) >= options
+
+    return Moment("xwing2", 2, "pilot", wanted, {"squad_0": REBELS, "squad_1": IMPERIALS}).show
 
 
 def captains(kind: str) -> Callable[[Page], None]:
@@ -100,7 +109,7 @@ def captains(kind: str) -> Callable[[Page], None]:
 
 def squads(notation: str) -> Callable[[Page], None]:
     def show(page: Page) -> None:
-        gallery.at(page, f"/squads/xwing2?name=Red Dawn&squad={notation}")
+        gallery.at(page, f"/squads/xwing2?{urlencode({'name': 'Red Dawn', 'squad': notation})}")
         page.locator(".total b", has_text="…").wait_for(state="hidden")
 
     return show
@@ -143,8 +152,8 @@ PAIRS: Final = (
     Pair("waiting-room-desktop", DESK, waiting),
     Pair("waiting-room-phone", PHONE, waiting),
     Pair("result-desktop", DESK, ended),
-    Pair("squads-desktop", DESK, squads(REBELS)),
-    Pair("squads-desktop-fault", DESK, squads(REBELS + " + goldsquadronveteran")),
+    Pair("squads-desktop", DESK, squads(RED_DAWN)),
+    Pair("squads-desktop-fault", DESK, squads(REBELS)),
     Pair("squads-phone", PHONE, squads(REBELS)),
     Pair("odds-desktop", DESK, partial(gallery.at, address="/odds")),
     Pair("odds-phone", PHONE, partial(gallery.at, address="/odds")),
@@ -154,7 +163,7 @@ PAIRS: Final = (
     Pair("spacebase-phone-buy", PHONE, bought),
     Pair("spacebase-phone-360x640", SMALL_PHONE, base("allocate")),
     Pair("xwing-planning-desktop", DESK, duel("dials")),
-    Pair("xwing-attack-desktop", DESK, duel("modify_attack")),
+    Pair("xwing-attack-desktop", DESK, duel("modify_attack", options=2)),
     Pair("xwing-phone", PHONE, duel("dials")),
     Pair("fleetcaptains-desktop", DESK, captains("turn")),
 )
