@@ -1,6 +1,7 @@
-"""Pages beside the pictures that they were designed after, for `docs/look.md`.
+"""The pictures in the documents: pages beside the designs that they were made after, and the README's games.
 
-    python -m tests.browser.side_by_side DESIGNS              # DESIGNS: the folder with the designs
+    python -m tests.browser.side_by_side                      # the README's: docs/pictures
+    python -m tests.browser.side_by_side DESIGNS              # DESIGNS: the folder with the designs: docs/look
     python -m tests.browser.side_by_side DESIGNS --only xwing
 
 At the left the design, at the right the product in a window of the same size, both at half their width or less.
@@ -35,7 +36,7 @@ from tests.browser.seat import Seat, make_table
 from tests.browser.staged import Stage
 from tests.serving import serve
 
-FOLDER: Final = Path(__file__).parents[2] / "docs" / "look"
+DOCS: Final = Path(__file__).parents[2] / "docs"
 DESK: Final[ViewportSize] = {"width": 1440, "height": 900}
 SMALL: Final[ViewportSize] = {"width": 1280, "height": 720}
 PHONE: Final[ViewportSize] = {"width": 390, "height": 844}
@@ -94,11 +95,15 @@ def base(kind: str, *, from_round: int = 8, seats: int = 4) -> Callable[[Page], 
     ).show
 
 
-def duel(kind: str, *, options: int = 1) -> Callable[[Page], None]:
-    def wanted(match: Match, decision: Decision) -> bool:
-        return decision.kind == kind and _round(match) >= 2 and len(decision.options) >= options
+def _is_to(kind: str, options: int) -> Callable[[Match, Decision], bool]:
+    return lambda match, decision: (
+        decision.kind == kind and _round(match) >= 2 and len(decision.options) >= options
+    )
 
-    return Moment("xwing2", 2, "pilot", wanted, {"squad_0": REBELS, "squad_1": IMPERIALS}).show
+
+def duel(kind: str, *, options: int = 1) -> Callable[[Page], None]:
+    settings = {"squad_0": REBELS, "squad_1": IMPERIALS}
+    return Moment("xwing2", 2, "pilot", _is_to(kind, options), settings).show
 
 
 def captains(kind: str) -> Callable[[Page], None]:
@@ -141,6 +146,8 @@ def ended(page: Page) -> None:
 
 @dataclass(frozen=True)
 class Pair:
+    """A page in a window of this size, and the name of its picture."""
+
     design: str
     size: ViewportSize
     show: Callable[[Page], None]
@@ -168,6 +175,14 @@ PAIRS: Final = (
     Pair("fleetcaptains-desktop", DESK, captains("turn")),
 )
 
+#: What the README shows of each game.
+GAMES: Final = (
+    Pair("spacebase", DESK, base("allocate")),
+    Pair("fleetcaptains", DESK, captains("turn")),
+    Pair("xwing1", DESK, Moment("xwing1", 2, "pilot", _is_to("modify_attack", 2), {}).show),
+    Pair("xwing2", DESK, duel("modify_attack", options=2)),
+)
+
 BESIDE = """({ left, right, height }) => {
   document.body.style.margin = 0;
   const image = (url) => `<img src="${url}" style="height:${height}px">`;
@@ -185,22 +200,40 @@ def beside(browser: Browser, left: bytes, right: bytes, height: int, to: Path) -
     page.close()
 
 
+def picture(browser: Browser, url: str, pair: Pair, *, as_photo: bool = False) -> bytes:
+    """The page of the product."""
+    is_phone = pair.size["width"] < 500
+    context = browser.new_context(
+        base_url=url, locale="en-GB", viewport=pair.size, has_touch=is_phone, is_mobile=is_phone
+    )
+    context.add_init_script(f"({COUNT_FETCHES})()")
+    page = context.new_page()
+    pair.show(page)
+    await_rest(page)
+    taken = (
+        page.screenshot(animations="disabled", type="jpeg", quality=86)
+        if as_photo
+        else page.screenshot(animations="disabled")
+    )
+    context.close()
+    return taken
+
+
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(
         prog="python -m tests.browser.side_by_side",
         description=__doc__,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("designs", type=Path)
+    parser.add_argument("designs", type=Path, nargs="?")
     parser.add_argument("--only", default="", metavar="NAME", help="those whose name begins so")
-    parser.add_argument("--to", type=Path, default=FOLDER, metavar="FOLDER")
     asked = parser.parse_args(arguments)
     executable = find()
     if executable is None:
         print(NOT_FOUND, file=sys.stderr)
         return 2
-    pairs = [pair for pair in PAIRS if pair.design.startswith(asked.only)]
-    asked.to.mkdir(parents=True, exist_ok=True)
+    all_pairs, to = (GAMES, DOCS / "pictures") if asked.designs is None else (PAIRS, DOCS / "look")
+    pairs = [pair for pair in all_pairs if pair.design.startswith(asked.only)]
     with (
         tempfile.TemporaryDirectory() as data,
         serve(Path(data) / "data", "--messages", "1000000") as server,
@@ -208,24 +241,15 @@ def main(arguments: list[str] | None = None) -> int:
         Bar() as bar,
     ):
         browser = launch(playwright, executable)
-        done = bar.of("pairs", len(pairs))
+        done = bar.of("pictures", len(pairs))
         for pair in pairs:
-            is_phone = pair.size["width"] < 500
-            context = browser.new_context(
-                base_url=server.url,
-                locale="en-GB",
-                viewport=pair.size,
-                has_touch=is_phone,
-                is_mobile=is_phone,
-            )
-            context.add_init_script(f"({COUNT_FETCHES})()")
-            page = context.new_page()
-            pair.show(page)
-            await_rest(page)
-            product = page.screenshot(animations="disabled")
-            context.close()
-            design = (asked.designs / f"{pair.design}.png").read_bytes()
-            beside(browser, design, product, 640 if is_phone else 500, asked.to / f"{pair.design}.jpg")
+            kept = to / f"{pair.design}.jpg"
+            if asked.designs is None:
+                kept.write_bytes(picture(browser, server.url, pair, as_photo=True))
+            else:
+                design = (asked.designs / f"{pair.design}.png").read_bytes()
+                height = 640 if pair.size["width"] < 500 else 500
+                beside(browser, design, picture(browser, server.url, pair), height, kept)
             done()
         browser.close()
     return 0
