@@ -2,8 +2,11 @@
 
     python scripts/motion_trace.py http://127.0.0.1:8000                  # Space Base against a bot, 4 times slower
     python scripts/motion_trace.py http://127.0.0.1:8000 --slower 1 --turns 5
+    python scripts/motion_trace.py http://127.0.0.1:8000 --game xwing2 --bot pilot --turns 20
 
-A person plays against a bot, answering with the first option as soon as they are asked. What is counted lies
+A person plays against a bot, answering with the first option as soon as they are asked; at a table of X-Wing ships
+are put where the page suggests it, dials are set to the first maneuver that leads to no trouble, and it is counted
+from the first lock of the dials on, the setting of dials left out. What is counted lies
 between an answer and the moment when the next question can be answered. A long task is one of more than 50 ms;
 a frame rate is that of `requestAnimationFrame` meanwhile. Both are printed for movements at the usual speed and
 for none, since what the page does without any movement is in the way of both.
@@ -34,6 +37,12 @@ MEASURE = """() => {
   };
 }"""
 ANSWERABLE = '#decision .option[data-choice="1"]:not([disabled])'
+#: The same at a table of X-Wing: a piece to be put down, dials to be set, or the first option.
+ANSWERABLE_XWING = ", ".join(
+    ("#decision [data-put]", "#decision [data-maneuver]:not([disabled])", "#decision .option:not([disabled])")
+)
+SAFE = "[data-maneuver]:enabled:not([aria-disabled=true])"
+XWING = {"obstacles": ""}
 #: Answered, and asked again: the button of the first option was away or locked, and is no more.
 ASKED_AGAIN = """([selector, before]) => {
   const button = document.querySelector(selector);
@@ -50,14 +59,18 @@ def trace(
     settings = json.dumps({"motion": speed, "hinted": True})
     page.add_init_script(f"localStorage.setItem('starboard.settings', {json.dumps(settings)})")
     page.goto("/")
-    made = page.request.post("/api/tables", data={"game": game, "seats": ["me", bot]}).json()
+    flies = game.startswith("xwing")
+    asked = {"game": game, "seats": ["me", bot], "settings": XWING if flies else {}}
+    made = page.request.post("/api/tables", data=asked).json()
     page.goto(f"/t/{made['id']}")
-    page.locator(ANSWERABLE).wait_for()
+    page.locator(ANSWERABLE_XWING if flies else ANSWERABLE).first.wait_for()
+    while flies and not page.locator("[data-lock]").count():
+        fly(page, measured=False)
     context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slower})
     page.evaluate(MEASURE)
     answered = 0
     for _ in range(turns):
-        if not answer(page):
+        if not (fly(page) if flies else answer(page)):
             break
         answered += 1
     seen = page.evaluate("window.seen")
@@ -73,6 +86,37 @@ def trace(
         "long_tasks": len(seen["long"]),
         "longest_ms": max(seen["long"], default=0),
     }
+
+
+def fly(page: Page, *, measured: bool = True) -> bool:
+    """Answer as at a table of X-Wing; whether there is a next question."""
+    before = page.locator("#decision").get_attribute("data-decision")
+    while page.locator("[data-lock]:disabled").count():
+        page.locator("#decision [data-maneuver]").first.wait_for()
+        cells = page.locator(f"#decision {SAFE}:not(.off):not(.hits)")
+        cells = cells if cells.count() else page.locator(f"#decision {SAFE}")
+        cells.nth(cells.count() // 2).click()
+    if page.locator("[data-put]").count():
+        button = page.locator("[data-put=legal]:enabled")
+    else:
+        button = page.locator("[data-lock], #decision .option:enabled").first
+    button.wait_for()
+    if measured:
+        page.evaluate("window.measure(true)")
+    button.click()
+    confirm = page.locator(".confirm [data-confirm]")
+    if confirm.count():
+        confirm.click()
+    page.wait_for_function(
+        """([selector, before]) => document.querySelector(".outcome") ||
+          ((document.querySelector("#decision")?.dataset.decision ?? before) !== before && document.querySelector(selector))""",
+        arg=[ANSWERABLE_XWING, before],
+        timeout=60_000,
+    )
+    if measured:
+        page.evaluate("window.measure(false)")
+    page.wait_for_timeout(300)
+    return page.locator(".outcome").count() == 0
 
 
 def answer(page: Page) -> bool:

@@ -158,7 +158,9 @@ export abstract class GamePlay {
   readonly view: View = $derived(this.source.view);
   readonly seat = $derived(this.source.seat);
   readonly players = $derived(this.view.seats);
-  readonly names = $derived(this.source.names);
+  /** As text they are the same until somebody is called otherwise, and no sentence is made anew before. */
+  readonly #called = $derived(JSON.stringify(this.source.names));
+  readonly names = $derived<readonly string[]>(JSON.parse(this.#called) as string[]);
   readonly events = $derived(this.source.events);
   readonly seats = $derived<readonly SeatInfo[]>(this.source.info?.seats ?? []);
   readonly isWatching = $derived(this.seat < 0);

@@ -290,13 +290,18 @@ export abstract class Tabletop extends GamePlay {
 
   // -- words and figures ------------------------------------------------------------------------------
 
-  readonly #words: XWingWords = $derived.by(() => {
-    const builds = this.ships.map(({ build }) => build);
-    return new XWingWords(this.printed, CHAINS[tongue.language], {
-      builds,
+  /** What has a name here, as text: while it stays the same no sentence is made anew, whatever moves. */
+  readonly #named = $derived(
+    JSON.stringify({
+      builds: this.ships.map(({ build }) => build),
       owners: this.ships.map(({ owner }) => owner),
       obstacles: this.table.obstacles.map(({ outline }) => outline),
       devices: (this.table.devices ?? []).map(({ kind }) => kind),
+    }),
+  );
+  readonly #words: XWingWords = $derived.by(() => {
+    return new XWingWords(this.printed, CHAINS[tongue.language], {
+      ...(JSON.parse(this.#named) as { builds: string[]; owners: number[]; obstacles: string[]; devices: string[] }),
       quickBuild: (id) => this.#quickBuild(id),
       dial: (build) =>
         this.sheetOf(build)?.dial ?? this.printed.ships[this.printed.pilots[pilotOf(build)]?.ship ?? ""]?.dial,

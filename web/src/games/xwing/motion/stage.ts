@@ -23,6 +23,10 @@ export interface StageTable {
 /** How a flight eases, as figures: light lies where the ship has been. */
 const FLIES = [0.35, 0, 0.2, 1] as const;
 const PIECES = 8;
+/** A damage card: its back, and its face with its name. */
+const CARD_SIDE = "position:absolute;inset:0;display:grid;place-items:center;border-radius:8px;border:2px solid";
+const CARD_BACK = `${CARD_SIDE} #e9dcc4;background:repeating-linear-gradient(45deg,#3b1219 0 7px,#571a24 7px 14px)`;
+const CARD_FACE = `${CARD_SIDE} #ffa699;background:linear-gradient(#75242f,#3d1119);color:#fff6ee;padding:4px;font:800 13px/1.15 var(--display);text-align:center;transform:scaleX(0)`;
 
 export function stageFor(table: StageTable): Stage {
   return {
@@ -61,7 +65,7 @@ class XWingMoves extends Moves implements Played {
       case "vanish":
         return this.#fade(act.ship, timing);
       case "appear":
-        return this.move(this.#ship(act.ship)?.firstElementChild, [{ scale: "1.4", opacity: 0 }, { scale: "1", opacity: 1 }], timing);
+        return this.move(this.#ship(act.ship)?.querySelector(".body"), [{ transform: "scale(1.4)", opacity: 0 }, { transform: "none", opacity: 1 }], timing);
       case "token_on":
         return this.#tokenOn(act.ship, act.token, timing);
       case "token_off":
@@ -261,8 +265,8 @@ class XWingMoves extends Moves implements Played {
   }
 
   #jolt(ship: number, x: number, y: number, timing: Timing): void {
-    const node = this.#ship(ship)?.firstElementChild;
-    this.move(node, [{ translate: "0 0" }, { translate: `${short(x)}px ${short(y)}px` }, { translate: "0 0" }], timing);
+    const spot = this.#spot(ship);
+    this.move(this.#ship(ship), [0, 1, 0].map((share) => ({ transform: moved(spot.x + share * x, spot.y + share * y) })), timing);
   }
 
   #fade(ship: number, timing: Timing): void {
@@ -326,7 +330,7 @@ class XWingMoves extends Moves implements Played {
   #aim(defender: number, timing: Timing): void {
     const strip = document.querySelector(".shown.strip");
     this.move(strip, [{ transform: "translateY(24px)", opacity: 0 }, { transform: "none", opacity: 1 }], { ...timing, time: timing.time * 0.6 });
-    this.move(this.board?.querySelector("[data-target]"), [{ scale: "1.5", opacity: 0 }, { scale: "1", opacity: 1 }], timing);
+    this.move(this.board?.querySelector("[data-target]"), [{ transform: "scale(1.5)", opacity: 0 }, { transform: "none", opacity: 1 }], timing);
     if (!strip) this.move(document.querySelector(".shown .pair"), [{ opacity: 0 }, { opacity: 1 }], timing);
     void defender;
   }
@@ -383,8 +387,7 @@ class XWingMoves extends Moves implements Played {
     for (let n = 0; n < 6; n += 1)
       this.#moving(spark(24), { ...spot, turn: n * 60 + 15 }, [{ transform: "scale(.3)", opacity: 1 }, { transform: "translateY(-10px) scale(1.1)", opacity: 0 }], timing);
     const shake = 2 * this.#pixel;
-    const at = [0, 1, -1, 1, -1, 0].map((side) => ({ translate: `${short(side * shake)}px 0` }));
-    this.move(this.#ship(ship)?.firstElementChild, at, timing);
+    this.move(this.#ship(ship), [0, 1, -1, 1, -1, 0].map((side) => ({ transform: moved(spot.x + side * shake, spot.y) })), timing);
   }
 
   /** A damage card is dealt, turned up if its face is known, and goes to the ship. */
@@ -395,9 +398,8 @@ class XWingMoves extends Moves implements Played {
     if (!from || !to) return;
     const [width, height] = [104, 66];
     const node = document.createElement("span");
-    node.className = "dealt";
     node.style.opacity = "0";
-    node.innerHTML = `<i class="back"></i>${card ? '<b class="face"></b>' : ""}`;
+    node.innerHTML = `<i style="${CARD_BACK}"></i>${card ? `<b style="${CARD_FACE}"></b>` : ""}`;
     const face = node.querySelector("b");
     if (face) face.textContent = this.table.cardName(card);
     const start = { left: from.left + (from.width - width) / 2, top: Math.min(from.top + 24, innerHeight - height - 8), width, height };
