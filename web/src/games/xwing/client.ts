@@ -61,6 +61,7 @@ export function clientOf(edition: Edition): GameClient {
       { key: "[ ]", does: "ui.xwing.key.enemies" },
       { key: "A", does: "ui.xwing.key.arcs" },
       { key: "D", does: "ui.xwing.key.ranges" },
+      { key: "S", does: "ui.xwing.key.ruler" },
       { key: "G", does: "ui.xwing.key.ends" },
       { key: "E", does: "ui.xwing.key.enemy_ends" },
       { key: "H", does: "ui.xwing.key.threat" },

@@ -33,7 +33,7 @@ import { dialsExample, filled } from "./typing";
 import { term } from "./words";
 
 /** What a person may lay over the board. */
-export type Overlay = "arcs" | "rings" | "enemies" | "fan" | "threat";
+export type Overlay = "arcs" | "rings" | "ruler" | "enemies" | "fan" | "threat";
 
 /** Rem of a window in which the parts of the table stand beside each other. */
 const NARROW = 48;
@@ -55,6 +55,7 @@ export class Play extends Tabletop {
   pointed = $state<number | null>(null);
   arcs = $state(false);
   rings = $state(false);
+  ruler = $state(false);
   /** Brings a ship into sight on the board, while there is one. */
   centre: (n: number) => void = () => undefined;
   /** Ranges from the ship that the overlays are about, while they are shown. */
@@ -363,7 +364,7 @@ export class Play extends Tabletop {
       liking.showDisc(!liking.disc);
       return true;
     }
-    const overlays: Record<string, Overlay> = { a: "arcs", d: "rings", g: "fan", e: "enemies", h: "threat" };
+    const overlays: Record<string, Overlay> = { a: "arcs", d: "rings", s: "ruler", g: "fan", e: "enemies", h: "threat" };
     const overlay = overlays[event.key.toLowerCase()];
     if (overlay) this.#press(overlay);
     return overlay !== undefined;
@@ -371,7 +372,7 @@ export class Play extends Tabletop {
 
   /** A key for what may not be measured now says why. */
   #press(overlay: Overlay): void {
-    const isMeasure = overlay === "arcs" || overlay === "rings" || overlay === "threat";
+    const isMeasure = overlay === "arcs" || overlay === "rings" || overlay === "ruler" || overlay === "threat";
     if (isMeasure && !this.mayMeasure(this.table.active)) announcer.say(t("ui.xwing.measuring.bound"));
     else this.toggle(overlay);
   }
@@ -379,6 +380,7 @@ export class Play extends Tabletop {
   toggle(overlay: Overlay): void {
     if (overlay === "arcs") this.arcs = !this.arcs;
     else if (overlay === "rings") this.rings = !this.rings;
+    else if (overlay === "ruler") this.ruler = !this.ruler;
     else if (overlay === "threat") this.threat = !this.threat;
     else if (overlay === "fan") this.planning.fan = !this.planning.fan;
     else this.planning.enemies = !this.planning.enemies;
@@ -387,6 +389,7 @@ export class Play extends Tabletop {
   isOn(overlay: Overlay): boolean {
     if (overlay === "arcs") return this.arcs;
     if (overlay === "rings") return this.rings;
+    if (overlay === "ruler") return this.ruler;
     if (overlay === "threat") return this.threat;
     return overlay === "fan" ? this.planning.fan : this.planning.enemies;
   }

@@ -29,8 +29,9 @@ export function sceneOf(play: Play): Scene {
     ),
     ghosts: ghostsOf(play),
     overlays: {
-      arcs: play.arcs || isAttacking(play) ? measuringFrom(play) : null,
+      arcs: play.arcs || isAttacking(play) ? measuringFrom(play) : (play.fire?.attacker ?? null),
       rings: play.rings ? measuringFrom(play) : null,
+      ruler: play.ruler ? rulerFrom(play) : null,
       lines: linesOf(play),
       bands: table.phase === "setup" && !zoneOf(play),
       zone: zoneOf(play),
@@ -51,10 +52,18 @@ const isAttacking = (play: Play): boolean => play.decision?.kind === "attack";
  * the one that is asked about or whose turn it is, and before any of that the first own one.
  */
 export function focusOf(play: Play): number | null {
-  return focusAmong(
-    [play.pointed, play.planning.ship, play.selected, shipAsked(play), play.table.active, ...play.order.filter((n) => play.isMine(n)), ...play.order],
-    (n) => play.ships[n]?.place === "in_play",
-  );
+  return focusAmong([play.pointed, ...focuses(play)], (n) => play.ships[n]?.place === "in_play");
+}
+
+function focuses(play: Play): (number | null)[] {
+  const { planning, selected, table, order } = play;
+  return [planning.ship, selected, shipAsked(play), table.active, ...order.filter((n) => play.isMine(n)), ...order];
+}
+
+/** From whose base the ruler measures: the pointer, which it follows, does not say. */
+export function rulerFrom(play: Play): number | null {
+  const n = focusAmong(focuses(play), (one) => play.ships[one]?.place === "in_play");
+  return play.mayMeasure(n) ? n : null;
 }
 
 /** The same, as far as this person may measure from it now. */

@@ -3,6 +3,7 @@ import { series, t, textOf, tongue, type UiKey } from "../../lib/messages/langua
 import { joined } from "../../lib/messages/message";
 import type { OptionInfo } from "../../lib/protocol";
 import { hasIndicator } from "./board/arcs";
+import { RANGE } from "./board/geometry";
 import type { Arc } from "./board/scene";
 import { outlineWords } from "./outlines";
 import { fieldsOf, previewOf } from "./optionParts";
@@ -48,6 +49,11 @@ export function rangeWords(range: number, length: number, obstructed = false): s
   const figures = { range, mm: mm(length) };
   if (range > LAST_RANGE) return t("ui.xwing.range.beyond", figures);
   return obstructed ? t("ui.xwing.range.obstructed", figures) : t("ui.xwing.range", figures);
+}
+
+/** A length on the table and the range that it lies in (XW2-RANGE-01). */
+export function lengthWords(length: number): string {
+  return rangeWords(Math.max(1, Math.ceil(length / RANGE)), length);
 }
 
 function rangeText(option: OptionInfo): string {

@@ -6,7 +6,7 @@ import { arcOutline, type Wedge, wedges } from "./arcs";
 import { Camera } from "./camera.svelte";
 import { maneuverAfter, tableOf } from "./dial";
 import { buttonOf, cellAt, covers, discOf, polar } from "./disc";
-import { EDGE, type Frame, HALF, onScreen, onTable, type Spot, ringPath, ringReach, snapSpot, turnBetween, turnedCorners, type XY } from "./geometry";
+import { EDGE, type Frame, HALF, onScreen, nearestOnBase, onTable, type Spot, ringPath, ringReach, snapSpot, turnBetween, turnedCorners, type XY } from "./geometry";
 import { namedShips, nameShift, textWidth } from "./labels";
 import { centreLine, endOf, glide, lengthOf, spotAlong, wayOf } from "./path";
 import { moveKey } from "./placing";
@@ -364,4 +364,13 @@ test("another ship is looked at without losing the one that is asked about from 
   const { x, y, zoom } = camera;
   camera.both([310, 300], [290, 310]);
   expect([camera.x, camera.y, camera.zoom]).toEqual([x, y, zoom]);
+});
+
+test("a ruler begins at the nearest point of the base, however it is turned", () => {
+  const near = (turn: number, to: XY): XY => nearestOnBase({ x: 100, y: 100, turn }, 20, to).map((one) => Math.round(one * 10) / 10) as unknown as XY;
+  expect(near(0, [100, 0])).toEqual([100, 80]);
+  expect(near(90, [100, 0])).toEqual([100, 80]);
+  expect(near(0, [200, 0])).toEqual([120, 80]);
+  expect(near(45, [100, 0])).toEqual([100, 71.7]); // a corner
+  expect(near(0, [105, 110])).toEqual([105, 110]); // under the base: no length
 });

@@ -83,6 +83,15 @@ export function reach(half: number, turn: number): number {
   return half * (Math.abs(Math.sin(turn * RADIANS)) + Math.abs(Math.cos(turn * RADIANS)));
 }
 
+/** The point of a square base that is nearest to another point; that point itself if the base is over it. */
+export function nearestOnBase({ x, y, turn }: Spot, half: number, [px, py]: XY): XY {
+  const [s, c] = [Math.sin(turn * RADIANS), Math.cos(turn * RADIANS)];
+  const within = (value: number): number => kept(value, -half, half);
+  const right = within((px - x) * c + (py - y) * s);
+  const ahead = within((px - x) * s - (py - y) * c);
+  return [x + right * c + ahead * s, y + right * s - ahead * c];
+}
+
 /** A number short enough for a path. */
 export function short(value: number): string {
   return String(Math.round(value * 100) / 100);

@@ -181,6 +181,8 @@ export interface Scene {
     /** The ship whose arcs are drawn, and the one round which the range rings lie. */
     arcs: number | null;
     rings: number | null;
+    /** The ship from whose base the ruler reaches to the pointer. */
+    ruler?: number | null;
     lines: readonly SceneLine[];
     /** Show the two deployment bands. */
     bands?: boolean;
