@@ -4,23 +4,30 @@ import { mount } from "svelte";
 import PipDie from "../../../lib/look/PipDie.svelte";
 import { series } from "../../../lib/messages/language.svelte";
 import { joined } from "../../../lib/messages/message";
-import type { Moves, Place, Timing } from "../../../lib/motion/stage";
+import type { Moves, Timing } from "../../../lib/motion/stage";
 import { kindAt } from "../pieces";
 import type { Play } from "../play.svelte";
+import { middleSpot } from "../whereabouts";
 import { shipName, tileName } from "../words";
 import type { Act } from "./acts";
 import type { Contest, Lane, Party } from "./contest";
 import ContestFace from "./Contest.svelte";
+import type { OnMap } from "./onMap";
 
 type ContestAct = Act & { what: "contest" };
+/** Between the plate and the edge of the map, in px. */
+const EDGE = 8;
 const FACES = [5, 3, 6, 2, 4, 1];
 const isContest = (act: Act): act is ContestAct => act.what === "contest";
 
-/** All that a scene shows of a contest, on one plate at the upper edge of the map; nothing of it is seen yet. */
+/**
+ * All that a scene shows of a contest, on one plate at the edge of the map that is farther from where it is; nothing of it
+ * is seen yet.
+ */
 export function contestPlate(
   play: Play,
   acts: readonly Act[],
-  sight: Place,
+  { sight, box }: OnMap,
   put: (node: HTMLElement, box: { left: number; top: number }) => HTMLElement,
   mounted: (one: object) => void,
 ): HTMLElement {
@@ -36,9 +43,12 @@ export function contestPlate(
       props: { lanes, level: last.level, verdict: verdict ? joined(play.speech.event(verdict.event)) : "", isGood },
     }),
   );
-  put(node, { left: sight.left, top: sight.top + 8 });
-  node.style.maxWidth = `${sight.width - 12}px`;
+  put(node, { left: sight.left, top: sight.top + EDGE });
+  node.style.maxWidth = `${sight.width - 2 * EDGE}px`;
   node.style.left = `${sight.left + (sight.width - node.offsetWidth) / 2}px`;
+  const at = box(middleSpot(parts[0]?.hex ?? ""));
+  const isAbove = at !== null && at.top + at.height / 2 < sight.top + sight.height / 2;
+  if (isAbove) node.style.top = `${sight.top + sight.height - node.offsetHeight - EDGE}px`;
   return node;
 }
 

@@ -68,6 +68,8 @@ class Teller {
     private readonly events: readonly GameEvent[],
   ) {
     this.#contest = contestIn(table, numbers.printed);
+    const [moving] = table.move?.ships ?? [];
+    this.#hex = (moving === undefined ? undefined : spotsOf(table).get(String(moving))?.hex) ?? "";
   }
 
   tell(told: Told, at: number): Scened {

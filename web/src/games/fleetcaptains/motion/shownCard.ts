@@ -2,7 +2,7 @@
 import { mount } from "svelte";
 
 import type { Place } from "../../../lib/motion/stage";
-import { cardProps } from "../cards";
+import { cardProps, stripesOf } from "../cards";
 import { effectsText } from "../effects";
 import { missionText } from "../missionText";
 import CommandCard from "../parts/CommandCard.svelte";
@@ -29,13 +29,17 @@ export function shownCard(play: Play, of: "encounter" | "command" | "mission", i
 function mountedIn(play: Play, of: "encounter" | "command" | "mission", id: string, target: HTMLElement): object | null {
   const { speech, pieces } = play;
   const name = speech.cardName(id);
-  if (of === "command") return pieces.card(id) ? mount(CommandCard, { target, props: { ...cardProps(play, id), isWide: true } }) : null;
+  const card = pieces.card(id);
+  if (of === "command" && card) {
+    const { theme, glyph, hue } = cardProps(play, id);
+    return mount(CommandCard, { target, props: { name, theme, glyph, hue, stripes: stripesOf(play, card), isWide: true } });
+  }
   if (of === "mission") {
     const mission = pieces.mission(id);
     return mission ? mount(MissionCard, { target, props: { name, type: mission.type, text: missionText(speech, mission), points: mission.vp } }) : null;
   }
-  const card = pieces.encounter(id);
-  if (!card) return null;
-  const { kind, effects, vp: points, scope } = card;
+  const met = pieces.encounter(id);
+  if (!met) return null;
+  const { kind, effects, vp: points, scope } = met;
   return mount(EncounterCard, { target, props: { name, kind, text: effectsText(speech, effects, "encounter"), points, scope } });
 }

@@ -91,7 +91,7 @@ class FleetMoves extends Moves implements Played {
       case "explore":
         return this.#explore(act.hex, timing);
       case "contest":
-        this.#plate ??= contestPlate(this.game, this.acts, map.sight, (node, box) => this.put(node, box), (one) => this.#mounted.push(one));
+        this.#plate ??= contestPlate(this.game, this.acts, map, (node, box) => this.put(node, box), (one) => this.#mounted.push(one));
         return playContest(this, this.#plate, act, this.acts, timing, (one) => this.#mounted.push(one));
       case "shot":
         return this.#shot(map, act, timing);
