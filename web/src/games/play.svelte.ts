@@ -79,6 +79,10 @@ export abstract class GamePlay {
   protected choicesOf(options: readonly OptionInfo[]): Choice[] {
     return options.filter((option) => !isPass(option)).map(alone);
   }
+  /** What is asked, over the options. */
+  heading(decision: DecisionInfo): string {
+    return this.speech.title(decision);
+  }
   /** Why an option should be confirmed, or null. */
   protected caution(_option: OptionInfo): string | null {
     return null;

@@ -186,6 +186,13 @@ export class Play extends Tabletop {
     return dialsExample(this.planning.region) || super.example;
   }
 
+  /** The ship whose dial is open is named, where there is room for it. */
+  override heading(decision: DecisionInfo): string {
+    const { ship, isGiven } = this.planning;
+    const isOpen = decision.kind === "dials" && ship !== null && !isGiven && !this.asked && !this.isNarrow;
+    return isOpen ? t("ui.xwing.dial.question", { ship: this.name(ship) }) : super.heading(decision);
+  }
+
   override takeBackWords(decision: DecisionInfo): string {
     return decision.kind === "dials" ? t("ui.xwing.dial.take_back") : super.takeBackWords(decision);
   }
@@ -255,7 +262,12 @@ export class Play extends Tabletop {
       const odds = option && previewOf(option).odds;
       return odds ? -odds.expected : 0;
     };
-    // the best attack stands first; modifications keep their order
+    const side = ({ options: [option] }: Choice): number => {
+      const ship = option && fieldsOf(option).ship;
+      return typeof ship !== "number" || !this.ships[ship] ? 1 : this.isMine(ship) ? 2 : 0;
+    };
+    // the best attack stands first; of targets enemies, then what is nobody's, then friends; modifications keep their order
+    if (this.decision?.kind === "target") return all.toSorted((a, b) => side(a) - side(b));
     return this.decision?.kind === "attack" ? all.toSorted((a, b) => rank(a) - rank(b)) : all;
   }
 

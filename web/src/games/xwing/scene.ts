@@ -124,6 +124,7 @@ function shipOf(play: Play, n: number): SceneShip {
     eligible: play.optionsFor(n).length > 0,
     done: standOf(play, n)?.word === "ui.xwing.state.done",
     dialSet: play.table.phase === "planning" ? play.isDialSet(n) : undefined,
+    dialDown: play.table.phase !== "planning" && ship.dial !== "",
     moved: play.moves.get(n) ?? null,
     label: shipSentence(play, n),
   };

@@ -12,6 +12,7 @@ import { centreLine, endOf, glide, lengthOf, spotAlong, wayOf } from "./path";
 import { moveKey } from "./placing";
 import type { Pose, Size } from "./geometry";
 import type { DialManeuver, SceneShip } from "./scene";
+import { contours } from "./contours";
 import { heatOf, threatTo } from "./threat";
 import { columnOf, present } from "./tokens";
 import { step } from "./units";
@@ -287,6 +288,28 @@ test("what goes backwards stands below, in the columns of what goes ahead", () =
   expect(columns.length).toBeLessThanOrEqual(8);
 });
 
+/** Whether a ring goes round a place. */
+function isInside(ring: readonly XY[], x: number, y: number): boolean {
+  return ring.reduce((isIn, [ax, ay], n) => {
+    const [bx, by] = ring[(n + 1) % ring.length]!;
+    return ay > y !== by > y && x < ax + ((y - ay) / (by - ay)) * (bx - ax) ? !isIn : isIn;
+  }, false);
+}
+
+test("an outline goes round what is high enough, with its holes, and runs between its places", () => {
+  const field = [
+    [0, 0, 0, 0, 0],
+    [0, 1, 1, 1, 0],
+    [0, 1, 0, 1, 0],
+    [0, 1, 1, 1, 0],
+    [0, 0, 0, 0, 1],
+  ];
+  const rings = contours(field, 0.5);
+  const covered = (x: number, y: number): boolean => rings.reduce((isIn, ring) => isIn !== isInside(ring, x, y), false);
+  expect([covered(1, 1), covered(2, 2), covered(3, 2), covered(0, 0), covered(4, 4)]).toEqual([true, false, true, false, true]);
+  expect(rings.flat().every(([x, y]) => x % 1 === 0.5 || y % 1 === 0.5 || x % 1 === -0.5 || y % 1 === -0.5)).toBe(true);
+});
+
 test("the threat is where an arc can reach from some end of a dial, counted by ships", () => {
   const at = (x: number, y: number, heading: number): Pose => [x * 1000, y * 1000, heading * 1000];
   const wedges: Wedge[] = ["front"];
@@ -301,7 +324,7 @@ test("the threat is where an arc can reach from some end of a dial, counted by s
   const bands = heatOf([one, two], EDGE);
   expect(bands.map((band) => band.count)).toEqual([1, 2]);
   const covered = (band: number, x: number, y: number): boolean =>
-    bands[band]!.runs.some((run) => x >= run.x && x < run.x + run.width && y >= run.y && y < run.y + run.height);
+    bands[band]!.rings.reduce((isIn, ring) => isIn !== isInside(ring, x, y), false);
   expect([covered(0, 400, 400), covered(1, 400, 400)]).toEqual([true, false]);
   expect([covered(0, 470, 600), covered(1, 470, 600)]).toEqual([true, true]);
   expect(covered(0, 400, 290)).toBe(false); // under its own base

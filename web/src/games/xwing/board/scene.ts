@@ -1,6 +1,6 @@
 /** What the board is given to draw, and what it says when it is used. It knows no server and no rules. */
 
-import { EDGE, type Frame, type Point, type Pose, type Size } from "./geometry";
+import { EDGE, type Frame, type Point, type Pose, type Size, type XY } from "./geometry";
 
 export type Arc =
   | "front"
@@ -19,10 +19,10 @@ export type Arc =
 export type Difficulty = "blue" | "green" | "white" | "red" | "purple";
 export type GhostKind = "move" | "roll" | "deploy" | "obstacle" | "device" | "enemy";
 
-/** The places that at least so many can cover: rows of cells on the table, in mm. */
+/** The places that at least so many can cover: their outlines on the table, in mm. */
 export interface HeatBand {
   count: number;
-  runs: readonly { x: number; y: number; width: number; height: number }[];
+  rings: readonly (readonly XY[])[];
 }
 
 export interface SceneShip {
@@ -60,6 +60,8 @@ export interface SceneShip {
   done?: boolean;
   /** Whether its dial has been set, for the mark on the base; undefined: no mark. */
   dialSet?: boolean;
+  /** Whether its dial lies beside it and has yet to be revealed. */
+  dialDown?: boolean;
   /** The way to `pose` from `before`, if it has just moved: glides along it. */
   moved?: SceneMove | null;
   /** A full sentence. */

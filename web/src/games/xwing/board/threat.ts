@@ -1,6 +1,7 @@
 /** How many ships could have a place of the table in an arc up to range 3, from any of the poses that each may take. */
 import { BULLSEYE_HALF_WIDTH, middleOf, opening, type Wedge } from "./arcs";
-import { HALF, type Pose, RADIANS, RANGE, type Size } from "./geometry";
+import { blurred, contours, softened } from "./contours";
+import { HALF, type Pose, RADIANS, RANGE, type Size, type XY } from "./geometry";
 import type { HeatBand } from "./scene";
 
 const REACH = 3 * RANGE;
@@ -47,7 +48,7 @@ export function threatTo(attackers: readonly Attacker[], size: Size, [x, y, head
   return attackers.filter((one) => places.some(([px, py]) => canCover(one, px, py))).length;
 }
 
-/** The heat of the whole table, a band for each count that comes up. */
+/** The heat of the whole table, a band for each count that comes up, drawn softly: what counts is `threatTo`. */
 export function heatOf(attackers: readonly Attacker[], edge: number): HeatBand[] {
   const cells = Math.ceil(edge / CELL);
   const middle = (at: number): number => Math.min((at + 0.5) * CELL, edge);
@@ -55,25 +56,10 @@ export function heatOf(attackers: readonly Attacker[], edge: number): HeatBand[]
     Array.from({ length: cells }, (_, column) => attackers.filter((one) => canCover(one, middle(column), middle(row))).length),
   );
   const most = Math.max(0, ...counts.flat());
-  return Array.from({ length: most }, (_, i) => ({
-    count: i + 1,
-    runs: counts.flatMap((row, y) => runsOf(row, i + 1).map(([from, to]) => box(from, to, y, edge))),
-  }));
-}
-
-/** From where to where, exclusive, a row has at least this. */
-function runsOf(row: readonly number[], least: number): [from: number, to: number][] {
-  const runs: [number, number][] = [];
-  row.forEach((count, x) => {
-    if (count < least) return;
-    const last = runs.at(-1);
-    if (last?.[1] === x) last[1] = x + 1;
-    else runs.push([x, x + 1]);
+  const place = (at: number): number => (at + 0.5) * CELL;
+  return Array.from({ length: most }, (_, i) => {
+    const field = blurred(counts.map((row) => row.map((count) => (count > i ? 1 : 0))));
+    const rings = contours(field, 0.5).map((ring) => softened(ring).map(([x, y]): XY => [place(x), place(y)]));
+    return { count: i + 1, rings };
   });
-  return runs;
-}
-
-function box(from: number, to: number, row: number, edge: number): HeatBand["runs"][number] {
-  const [x, y] = [from * CELL, row * CELL];
-  return { x, y, width: Math.min(to * CELL, edge) - x, height: Math.min(y + CELL, edge) - y };
 }

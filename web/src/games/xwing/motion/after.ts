@@ -10,7 +10,7 @@ export function afterOf(initiative: (ship: ShipView) => number): (view: View, ev
     const before = view.table as TableView;
     const table = afterTable(before, event, initiative);
     // nobody is asked meanwhile, as far as can be seen
-    return table === before && !view.open.length ? view : { ...view, table, open: [] };
+    return table === before && !view.open.length ? view : { ...view, table, open: [], stack: [] };
   };
 }
 
