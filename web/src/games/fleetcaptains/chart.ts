@@ -41,3 +41,44 @@ function written(name: string): [XY[], XY[]] {
       .map((word) => word.split(",").map(Number) as XY);
   return [places(tiles), places(posts)];
 }
+
+// -- a map of one's own ---------------------------------------------------------------------------
+
+/** Tiles that a map may have at most (FC-MAP-09). */
+export const MOST_TILES = 50;
+
+const BESIDE: readonly XY[] = [[0, -2], [0, 2], [-1, -1], [-1, 1], [1, -1], [1, 1]];
+
+const isAt = (one: Grid, other: Grid): boolean => one.x === other.x && one.y === other.y;
+
+/** The free places that touch a tile. */
+export function edgeOf(places: readonly Place[]): Place[] {
+  const found = new Map<string, Place>();
+  for (const tile of places)
+    if (tile.owner < 0)
+      for (const [dx, dy] of BESIDE) {
+        const place = { label: `${tile.x + dx},${tile.y + dy}`, owner: -1, x: tile.x + dx, y: tile.y + dy };
+        if (!places.some((one) => isAt(one, place))) found.set(place.label, place);
+      }
+  return [...found.values()];
+}
+
+/** With a tile more there, or without the one that is there; the last one stays. */
+export function withTile(places: readonly Place[], at: Place, isThere: boolean): Place[] {
+  if (isThere) return [...places, at];
+  const left = places.filter((one) => one.owner >= 0 || !isAt(one, at));
+  return left.some(({ owner }) => owner < 0) ? left : [...places];
+}
+
+/** With a seat's command post there. */
+export function withPost(places: readonly Place[], at: Place, seat: number): Place[] {
+  return places.map((one) => (one.owner === seat ? { ...at, owner: seat, label: one.label } : one));
+}
+
+/** The map's name: what the setting of a table says. */
+export function nameOf(places: readonly Place[]): string {
+  const said = (wanted: readonly Place[]): string => wanted.map(({ x, y }) => `${x},${y}`).join(" ");
+  const tiles = places.filter(({ owner }) => owner < 0).toSorted((a, b) => a.x - b.x || a.y - b.y);
+  const posts = places.filter(({ owner }) => owner >= 0).toSorted((a, b) => a.owner - b.owner);
+  return `${said(tiles)} posts ${said(posts)}`;
+}
