@@ -50,6 +50,8 @@ WAYS: list[tuple[str, str, Any]] = [
     ),
     ("POST", "/api/tables/{table}/join", {"seat": 1, "key": "x", "name": "Ann", "settings": {"squad_0": ""}}),
     ("POST", "/api/tables/{table}/bot", {"seat": 1, "bot": "random"}),
+    ("POST", "/api/tables/{table}/empty", {"seat": 1}),
+    ("POST", "/api/tables/{table}/start", {"bot": "random"}),
     ("POST", "/api/tables/{table}/listed", {"listed": True}),
     ("POST", "/api/measure/xwing2", None),
     ("POST", "/api/measure/spacebase", {"kind": "x"}),

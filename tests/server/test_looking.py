@@ -16,7 +16,6 @@ from starboard.core.match import Match
 from starboard.server import store as store_module
 from starboard.server import tables as tables_module
 from starboard.server.entries import Chose
-from starboard.server.expiry import _withdrawn
 from starboard.server.guests import Guest
 from starboard.server.problems import Declined
 from starboard.server.protocol import FairInfo, Lobby, Refused, TableExport, TablePage
@@ -26,6 +25,7 @@ from starboard.server.states import MANY
 from starboard.server.store_file import FILE
 from starboard.server.tables import Tables
 from starboard.server.taking_up import taken_up
+from starboard.server.withdrawing import withdrawn
 from starboard.server.workers import Asker
 from tests.server.player import Player, over, waits
 from tests.server.serving import limited, live, running
@@ -167,7 +167,7 @@ async def test_a_table_that_expires_while_it_is_listed_is_left_out(
         monkeypatch.setattr(tables_module, "taken_up", slowly)
         asked = asyncio.create_task(tables.lobby(Guest(7, "Ann")))
         await looking.wait()
-        await house.store.write(_withdrawn("goes", 0.0))
+        await house.store.write(withdrawn("goes", 0.0))
         goes_on.set()
         assert listed(await asked) == ["stays"]
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import httpx
 import msgspec
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from starboard.server.protocol import Accepted, Lobby, Problem, Refused, SitIn, TablePage
 from starboard.server.tables import FINISHED
@@ -327,6 +328,82 @@ async def test_a_seat_that_is_not_to_be_had_goes_to_no_bot(tmp_path: Path) -> No
         empty = await ann.make("open", "open", "random")
         assert await give(ann, empty.id, 0) == (200, "")
         assert await give(ann, empty.id, 1) == (409, "nobody_plays")
+
+
+async def wish(person: Person, table: str, what: str, **body: object) -> tuple[int, str]:
+    """Something else that only the maker may want: the status, and why not."""
+    response = await person.http.post(f"/api/tables/{table}/{what}", json=body)
+    return response.status_code, "" if response.is_success else response.json()["reason"]
+
+
+@live
+async def test_a_bot_is_taken_out_again_and_the_link_of_its_seat_counts(tmp_path: Path) -> None:
+    async with running(tmp_path) as house:
+        ann, ben, eve = [await house.person() for _ in range(3)]
+        made = await ann.make("me", "invite", "open", "random", "invite")
+        assert await give(ann, made.id, 1) == (200, "")
+        assert await give(ann, made.id, 2) == (200, "")
+        page = await ann.get(f"/api/tables/{made.id}", TablePage)
+        assert (page.is_maker, page.bots_that_may_go) == (
+            True,
+            [1, 2],
+        )  # not the one that was wanted from the start
+        assert (await eve.get("/api/tables", Lobby)).open == []
+        assert await wish(ann, made.id, "empty", seat=3) == (409, "no_bot_to_take_out")
+        assert await wish(ann, made.id, "empty", seat=0) == (409, "no_bot_to_take_out")
+        assert await wish(ann, made.id, "empty", seat=9) == (404, "no_such_seat")
+        assert await wish(ann, made.id, "empty", seat=1) == (200, "")
+        assert await wish(ann, made.id, "empty", seat=2) == (200, "")
+        assert await wish(ann, made.id, "empty", seat=2) == (409, "no_bot_to_take_out")
+        [found] = (await eve.get("/api/tables", Lobby)).open  # others find a seat there again
+        assert found.id == made.id
+        page = await ben.follow(made.invites[0].url)
+        assert (page.seat, page.is_maker, page.bots_that_may_go) == (1, False, [])
+        assert await wish(ben, made.id, "empty", seat=2) == (403, "not_the_maker")
+        cookies = dict(ann.http.cookies)
+    async with running(tmp_path) as house:  # the log says so, too
+        ann = await house.person()
+        ann.http.cookies.update(cookies)
+        page = await ann.get(f"/api/tables/{made.id}", TablePage)
+        assert [seat.kind for seat in page.table.seats] == ["person", "person", "open", "bot", "open"]
+
+
+@live
+async def test_the_maker_may_begin_now_with_bots_in_the_empty_seats(tmp_path: Path) -> None:
+    async with running(tmp_path) as house:
+        ann, ben = await house.person(), await house.person()
+        made = await ann.make("me", "invite", "invite", "invite", round_cap=1)
+        ann_plays = await ann.sit(made.id)
+        await ben.follow(made.invites[0].url)  # who has not opened the table gives nothing to the dice
+        assert await wish(ben, made.id, "start", bot="greedy") == (403, "not_the_maker")
+        assert await wish(ann, made.id, "start", bot="nobody") == (400, "unknown_bot")
+        assert await wish(ann, made.id, "start", bot="greedy") == (200, "")
+        state = await ann_plays.until(lambda state: state.table.status == "playing")
+        assert [seat.bot for seat in state.table.seats] == [None, None, "greedy", "greedy"]
+        assert await wish(ann, made.id, "start", bot="greedy") == (409, "already_begun")
+        assert await wish(ann, made.id, "empty", seat=2) == (409, "already_begun")
+        assert await wish(ann, made.id, "close") == (409, "already_begun")
+        empty = await ann.make("open", "open")
+        assert await wish(ann, empty.id, "start", bot="greedy") == (409, "nobody_plays")
+
+
+@live
+async def test_a_table_that_its_maker_closes_is_gone_for_everybody(tmp_path: Path) -> None:
+    async with running(tmp_path) as house:
+        ann, ben = await house.person(), await house.person()
+        made = await ann.make("me", "open", "open")
+        await ben.join(made.id)
+        ben_looks = await ben.sit(made.id)
+        assert await wish(ben, made.id, "close") == (403, "not_the_maker")
+        assert await wish(ann, made.id, "close") == (200, "")
+        with pytest.raises(ConnectionClosed) as closed:
+            await ben_looks.until(lambda state: state.table.status == "playing")
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 4404
+        assert (await refusal(ben, made.id))[0] == 404
+        lobby = await ben.get("/api/tables", Lobby)
+        assert (lobby.open, lobby.mine) == ([], [])
+        assert await wish(ann, made.id, "close") == (404, "no_such_table")
 
 
 @live

@@ -25,6 +25,7 @@ from starboard.server.identity import answer, asker, guest_of, known, network
 from starboard.server.links import for_others, own
 from starboard.server.problems import Declined, unknown_pack
 from starboard.server.protocol import (
+    EmptySeat,
     FairInfo,
     GameInfo,
     Invite,
@@ -36,6 +37,8 @@ from starboard.server.protocol import (
     RecordKept,
     SeatBot,
     SettingInfo,
+    StartNow,
+    TableClosed,
     TableMade,
     TablePage,
 )
@@ -239,6 +242,39 @@ async def seat_bot(
     return answer(await _page(request, house, table, guest.id), cookies)
 
 
+@post("/api/tables/{table_id:str}/empty")
+async def empty_seat(
+    request: Asked, house: TheHouse, table_id: FromPath[str], data: JSONBody[EmptySeat]
+) -> Response[Any]:
+    """Take a bot out of a seat again, before the game."""
+    house.tables.check_look(table_id, guest_of(request, house), "")
+    table = await house.tables.get(table_id, asker(request, house))
+    guest, cookies = await known(request, house)
+    await table.unseat_bot(guest, data.seat)
+    return answer(await _page(request, house, table, guest.id), cookies)
+
+
+@post("/api/tables/{table_id:str}/start")
+async def start_now(
+    request: Asked, house: TheHouse, table_id: FromPath[str], data: JSONBody[StartNow]
+) -> Response[Any]:
+    """Begin the game now, with bots in the empty seats."""
+    house.tables.check_look(table_id, guest_of(request, house), "")
+    table = await house.tables.get(table_id, asker(request, house))
+    guest, cookies = await known(request, house)
+    await table.start_now(guest, data.bot)
+    return answer(await _page(request, house, table, guest.id), cookies)
+
+
+@post("/api/tables/{table_id:str}/close", status_code=200)
+async def close_table(request: Asked, house: TheHouse, table_id: FromPath[str]) -> Response[Any]:
+    """Take a table whose game has not begun away."""
+    house.tables.check_look(table_id, guest_of(request, house), "")
+    guest, cookies = await known(request, house)
+    await house.tables.close_table(guest, table_id, asker(request, house))
+    return answer(TableClosed(table_id), cookies)
+
+
 @post("/api/tables/{table_id:str}/again")
 async def again(request: Asked, house: TheHouse, table_id: FromPath[str]) -> Response[Any]:
     """The table on which everybody of this finished game plays once more; whoever asks first makes it."""
@@ -262,8 +298,15 @@ async def listed(
 async def _page(request: Asked, house: House, table: Table, guest: int) -> TablePage:
     link = for_others(request, house.config)
     async with table.at_rest() as sitting:
-        links = invites(table, link) if guest == table.row.maker else []
-        return TablePage(table.info(guest), sitting.seating.seat_of(guest), links, watch_link(table, link))
+        is_maker = guest == table.row.maker
+        return TablePage(
+            table.info(guest),
+            sitting.seating.seat_of(guest),
+            invites(table, link) if is_maker else [],
+            watch_link(table, link),
+            is_maker,
+            table.bots_that_may_go if is_maker else [],
+        )
 
 
 def watch_link(table: Table, link: str) -> str:
@@ -374,6 +417,9 @@ ROUTES = [
     table_page,
     join,
     seat_bot,
+    empty_seat,
+    start_now,
+    close_table,
     again,
     listed,
     fair_dice,

@@ -30,6 +30,12 @@ class SeatedBot(Entry, frozen=True, tag="seated_bot"):
     bot: str
 
 
+class UnseatedBot(Entry, frozen=True, tag="unseated_bot"):
+    """Before the game the table's maker took that bot out of the seat again: it is open, and its link counts."""
+
+    seat: int
+
+
 class Arranged(Entry, frozen=True, tag="arranged"):
     """Before the game a seat changed settings of its own, which are as the rules check them."""
 
@@ -170,6 +176,7 @@ class Faulted(Entry, frozen=True, tag="faulted"):
 AnyEntry = (
     Sat
     | SeatedBot
+    | UnseatedBot
     | Arranged
     | Contributed
     | Started

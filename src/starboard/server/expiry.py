@@ -14,6 +14,7 @@ from starboard.server.config import DAY, Cancellable, Config
 from starboard.server.guests import Guests
 from starboard.server.store import GOING, Statement, Store, StoreFailed
 from starboard.server.tables import Tables
+from starboard.server.withdrawing import withdrawn
 
 logger = logging.getLogger(__name__)
 
@@ -101,7 +102,7 @@ class Expiry:
             for id_, touched in self._store.rows(UNTOUCHED, (status, before, before)) if days else []:
                 with self._tables.withheld(id_) as is_free:
                     if is_free:
-                        await self._store.write(_withdrawn(id_, touched))
+                        await self._store.write(withdrawn(id_, touched))
                         logger.info("Table %s (%s) has expired", id_, status)
                         return True
         return False
@@ -164,31 +165,3 @@ class Expiry:
         if end >= highest:
             self._looked_at, self._next_round = 0, now + DAY
         return True
-
-
-def _withdrawn(table: str, touched: float) -> list[Statement]:
-    """What takes a table off every list. Its players were last at a table when it was touched."""
-    of_it = "SELECT guest FROM sitters WHERE table_id = ?"
-    return [
-        ("UPDATE tables SET status = ? WHERE id = ?", (GOING, table)),
-        (
-            f"INSERT INTO played (guest, at) SELECT guest, ? FROM ({of_it}) WHERE true "
-            "ON CONFLICT (guest) DO UPDATE SET at = max(at, excluded.at)",
-            (touched, table),
-        ),
-        (f"DELETE FROM unlisted WHERE table_id = ? AND guest IN ({of_it})", (table, table)),
-        *(
-            (f"DELETE FROM {kept} WHERE table_id = ?", (table,))
-            for kept in (
-                "sitters",
-                "results",
-                "awaited",
-                "rounds",
-                "visited",
-                "positions",
-                "happened",
-                "again",
-                "openings",
-            )
-        ),
-    ]

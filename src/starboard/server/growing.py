@@ -25,8 +25,10 @@ from starboard.server.entries import (
     GaveUp,
     Logged,
     OfferedDraw,
+    SeatedBot,
     StoodIn,
     TookBack,
+    UnseatedBot,
     WentBack,
     WentOn,
     WishedUndo,
@@ -233,6 +235,8 @@ def _goes_on(entry: AnyEntry) -> bool:
     """Whether an entry brings the table nearer to its end: of others there may be any number."""
     match entry:
         case Arranged() | TookBack() | WishedUndo() | WentBack() | OfferedDraw() | StoodIn():
+            return False
+        case SeatedBot() | UnseatedBot():
             return False
         case Chose():
             return not entry.replaces

@@ -493,6 +493,8 @@ class TablePage(msgspec.Struct, frozen=True):
     seat: int
     invites: list[Invite]
     watch: str = ""
+    is_maker: bool = False  # whether this person made it
+    bots_that_may_go: list[int] = []  # for its maker, before the game: seats made for people, taken by bots
 
 
 class Join(msgspec.Struct, frozen=True):
@@ -512,6 +514,27 @@ class SeatBot(msgspec.Struct, frozen=True):
 
     seat: int
     bot: str
+
+
+class EmptySeat(msgspec.Struct, frozen=True):
+    """POST /api/tables/{id}/empty. The table's maker takes a bot out of a seat that was made for a person; the seat
+    is open again, and its link counts. Before the game only."""
+
+    seat: int
+
+
+class StartNow(msgspec.Struct, frozen=True):
+    """POST /api/tables/{id}/start. The table's maker lets the game begin: this bot, by its name, takes every seat
+    that nobody has."""
+
+    bot: str
+
+
+class TableClosed(msgspec.Struct, frozen=True):
+    """POST /api/tables/{id}/close. The table's maker takes a table whose game has not begun away, for everybody:
+    there is no such table any more."""
+
+    id: str
 
 
 class Lobby(msgspec.Struct, frozen=True):
@@ -638,6 +661,9 @@ MESSAGES: tuple[type[msgspec.Struct], ...] = (
     TablePage,
     Join,
     SeatBot,
+    EmptySeat,
+    StartNow,
+    TableClosed,
     Lobby,
     Listed,
     ReplayStep,

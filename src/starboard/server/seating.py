@@ -19,6 +19,7 @@ from starboard.server.entries import (
     Started,
     StoodIn,
     TableRow,
+    UnseatedBot,
     WentOn,
 )
 from starboard.server.protocol import FairInfo
@@ -73,6 +74,9 @@ class Seating:
             case SeatedBot():
                 seat = self.seats[entry.seat]
                 seat.bot = seat.name = entry.bot
+            case UnseatedBot():
+                seat = self.seats[entry.seat]
+                seat.bot, seat.name = None, ""
             case Arranged():
                 self.settings = {**self.settings, **entry.settings}
             case Contributed():

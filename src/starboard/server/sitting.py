@@ -48,6 +48,7 @@ from starboard.server.entries import (
     Substituted,
     TableRow,
     TookBack,
+    UnseatedBot,
     WentBack,
     WentOn,
     WishedUndo,
@@ -379,7 +380,7 @@ class Sitting:
 
     def _take(self, entry: AnyEntry) -> None:
         match entry:
-            case Sat() | SeatedBot() | Arranged() | Contributed():
+            case Sat() | SeatedBot() | UnseatedBot() | Arranged() | Contributed():
                 self.seating.take(entry)
             case StoodIn() | Returned():
                 self.seating.take(entry)

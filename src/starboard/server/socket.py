@@ -102,6 +102,9 @@ async def _tell(socket: Socket, talk: Talk) -> None:
         while True:
             await viewer.wake.wait()
             viewer.wake.clear()
+            if talk.table.is_closed:
+                await socket.close(NO_SUCH_TABLE, "no_such_table")
+                return
             for message in await talk.table.due(viewer):
                 await socket.send_data(message)
     except (WebSocketDisconnect, OSError):

@@ -20,7 +20,7 @@ from typing import Any, NamedTuple, TypeVar
 import msgspec
 
 from starboard.core.errors import StarboardError
-from starboard.server.entries import AnyEntry, Logged, Sat, SeatedBot, SeatPlan, TableRow
+from starboard.server.entries import AnyEntry, Logged, Sat, SeatedBot, SeatPlan, TableRow, UnseatedBot
 from starboard.server.store_file import FILE, FILLED, OPENED, connect, make_shrink, open_store
 
 logger = logging.getLogger(__name__)
@@ -147,7 +147,7 @@ class Reader:
         """What the log of a table says of its seats, without play."""
         sql = (
             "SELECT entry FROM log WHERE table_id = ? AND kind IN "
-            "('sat', 'seated_bot', 'arranged', 'contributed', 'started', 'sit_in', 'returned', 'conceded', 'went_on') ORDER BY seq"
+            "('sat', 'seated_bot', 'unseated_bot', 'arranged', 'contributed', 'started', 'sit_in', 'returned', 'conceded', 'went_on') ORDER BY seq"
         )
         return [_read(_entry_decoder.decode, entry) for (entry,) in self.rows(sql, (table,))]
 
@@ -390,6 +390,8 @@ def _log_statements(table: str, entries: Iterable[Logged]) -> list[Statement]:
             statements.append(("INSERT INTO sitters (guest, table_id, seat) VALUES (?, ?, ?)", sitter))
         if isinstance(entry, Sat | SeatedBot):
             statements.append((FILLED, (table,)))
+        if isinstance(entry, UnseatedBot):
+            statements.append((OPENED, (table,)))
     return statements
 
 

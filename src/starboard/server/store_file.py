@@ -114,14 +114,15 @@ HAS_OPEN_SEAT = (
     "WHERE json_extract(plan.value, '$.bot') IS NULL "
     "AND NOT coalesce(json_extract(plan.value, '$.by_invite_only'), 0) "
     "AND NOT EXISTS (SELECT 1 FROM sitters WHERE sitters.table_id = tables.id AND sitters.seat = plan.key) "
-    "AND NOT EXISTS (SELECT 1 FROM log WHERE log.table_id = tables.id AND log.kind = 'seated_bot' "
-    "AND json_extract(log.entry, '$.seat') = plan.key))"
+    "AND coalesce((SELECT log.kind FROM log WHERE log.table_id = tables.id "
+    "AND log.kind IN ('seated_bot', 'unseated_bot') AND json_extract(log.entry, '$.seat') = plan.key "
+    "ORDER BY log.seq DESC LIMIT 1), '') != 'seated_bot')"
 )
 WHENCE = (
     "CASE network WHEN '' THEN 'person ' || maker ELSE network END"  # a table comes, as far as it was kept
 )
 OPENED = (
-    f"INSERT INTO openings (table_id, made, network) SELECT id, made, {WHENCE} FROM tables "
+    f"INSERT OR IGNORE INTO openings (table_id, made, network) SELECT id, made, {WHENCE} FROM tables "
     f"WHERE id = ? AND {HAS_OPEN_SEAT}"
 )
 FILLED = (

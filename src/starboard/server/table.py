@@ -7,7 +7,7 @@ looks in between would see what may yet be lost, so looking waits for the act as
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, overload
 
 from starboard.server.beside_log import keeping_anew
@@ -28,6 +28,7 @@ from starboard.server.entries import (
     Started,
     StoodIn,
     TookBack,
+    UnseatedBot,
     WentBack,
     WishedUndo,
 )
@@ -54,6 +55,7 @@ from starboard.server.protocol import (
     UndoAnswer,
     WhyNot,
 )
+from starboard.server.seating import Seat
 from starboard.server.sitting import Sitting
 from starboard.server.store import Store, StoreFailed
 from starboard.server.viewer import Viewer
@@ -72,6 +74,7 @@ class Table(BotsPlay):
     ) -> None:
         super().__init__(sitting, store, config, workers)
         self._start: Cancellable | None = None  # without those who have not contributed
+        self.is_closed = False  # by its maker, for everybody: there is no such table any more
 
     @property
     def idle(self) -> bool:
@@ -80,6 +83,17 @@ class Table(BotsPlay):
     def close(self) -> None:
         self._forget_start()
         super().close()
+
+    def end(self) -> None:
+        """Whoever looks is told that there is no such table any more."""
+        self.is_closed = True
+        for viewer in self.presences.viewers:
+            viewer.wake.set()
+
+    async def _make_sure(self) -> None:
+        if self.is_closed:
+            raise Declined("no_such_table", 404, table=self.row.id)
+        await super()._make_sure()
 
     # -- what people do --------------------------------------------------------------------------
 
@@ -341,21 +355,72 @@ class Table(BotsPlay):
         """
         async with self._lock:
             await self._make_sure()
-            if guest.id != self.row.maker:
-                raise Declined("not_the_maker", 403)
-            if self.sitting.stands_still:
-                raise Declined(self.sitting.why_still, 409)
-            seats = self.sitting.seating.seats
+            seats = self._seats_for_maker(guest)
             if not 0 <= number < len(seats):
                 raise Declined("no_such_seat", 404, seat=number)
             if seats[number].taken:
                 raise Declined("seat_taken", 409, seat=number)
-            if bot not in self._bots.names:
-                raise Declined("unknown_bot", bot=bot, bots=list(self._bots.names))
+            self._require_bot(bot)
             if all(other.bot is not None for at, other in enumerate(seats) if at != number):
                 raise Declined("nobody_plays", 409)
             await self._append(SeatedBot(number, bot))
             await self._start_if_ready()
+
+    async def unseat_bot(self, guest: Guest, number: int) -> None:
+        """Take a bot out of a seat that was made for a person, before the game; only the table's maker may.
+
+        Raises Declined; nothing has changed then.
+        """
+        async with self._lock:
+            await self._make_sure()
+            seats = self._seats_for_maker(guest)
+            if self.sitting.seating.started:
+                raise Declined("already_begun", 409)
+            if not 0 <= number < len(seats):
+                raise Declined("no_such_seat", 404, seat=number)
+            if number not in self.bots_that_may_go:
+                raise Declined("no_bot_to_take_out", 409, seat=number)
+            await self._append(UnseatedBot(number))
+            self._forget_start()
+
+    async def start_now(self, guest: Guest, bot: str) -> None:
+        """Begin the game, with this bot in every seat that nobody has taken; only the table's maker may.
+
+        Raises Declined; nothing has changed then.
+        """
+        async with self._lock:
+            await self._make_sure()
+            seats = self._seats_for_maker(guest)
+            if self.sitting.seating.started:
+                raise Declined("already_begun", 409)
+            self._require_bot(bot)
+            if all(seat.guest is None for seat in seats):
+                raise Declined("nobody_plays", 409)
+            empty = [SeatedBot(number, bot) for number, seat in enumerate(seats) if not seat.taken]
+            if empty:
+                await self._append(*empty)
+            self._forget_start()
+            await self._begin()
+
+    @property
+    def bots_that_may_go(self) -> list[int]:
+        """The seats that were made for people and given to bots, while the game has not begun."""
+        if self.sitting.seating.started:
+            return []
+        plans = enumerate(zip(self.row.seats, self.sitting.seating.seats, strict=True))
+        return [number for number, (plan, seat) in plans if plan.bot is None and seat.bot is not None]
+
+    def _seats_for_maker(self, guest: Guest) -> Sequence[Seat]:
+        """The seats, for the table's maker alone, and only while something can be done here."""
+        if guest.id != self.row.maker:
+            raise Declined("not_the_maker", 403)
+        if self.sitting.stands_still:
+            raise Declined(self.sitting.why_still, 409)
+        return self.sitting.seating.seats
+
+    def _require_bot(self, bot: str) -> None:
+        if bot not in self._bots.names:
+            raise Declined("unknown_bot", bot=bot, bots=list(self._bots.names))
 
     def _seat_for(self, wanted: int | None, key: str | None) -> int:
         seats = self.sitting.seating.seats

@@ -33,6 +33,7 @@ from starboard.server.sitting import Sitting
 from starboard.server.store import Statement, Store, StoreFailed
 from starboard.server.table import Table
 from starboard.server.taking_up import taken_up
+from starboard.server.withdrawing import withdrawn
 from starboard.server.workers import NOBODY, Asker, Workers
 from starboard.text.game_text import game_text
 from starboard.text.languages import FALLBACK
@@ -234,6 +235,20 @@ class Tables:
             await self._mine(guest, language, who),
             self._finished(guest, language),
         )
+
+    async def close_table(self, guest: Guest, table_id: str, who: Asker = NOBODY) -> None:
+        """Take a table whose game has not begun away from everybody, as its maker wants. Raises Declined,
+        StoreFailed; it is there as it was then."""
+        table = await self.get(table_id, who)
+        async with table.at_rest() as sitting:
+            if guest.id != table.row.maker:
+                raise Declined("not_the_maker", 403)
+            if sitting.seating.started:
+                raise Declined("already_begun", 409)
+            await self._store.write(withdrawn(table_id, self._config.clock.now()))
+            table.end()
+        table.close()
+        self._loaded.pop(table_id, None)
 
     async def list_for(self, guest: Guest, table: str, listed: bool) -> None:
         """Keep whether this person wants a table of theirs in their lists. Raises Declined."""

@@ -75,6 +75,14 @@ export const joinTable = (id: string, join: Join): Promise<TablePage> =>
 /** A seat that nobody has taken goes to a bot. */
 export const seatBot = (id: string, wanted: SeatBot): Promise<TablePage> =>
   post(`/api/tables/${at(id)}/bot`, JSON.stringify(wanted));
+/** The bot of a seat that was made for a person leaves it. */
+export const emptySeat = (id: string, seat: number): Promise<TablePage> =>
+  post(`/api/tables/${at(id)}/empty`, JSON.stringify({ seat }));
+/** The game begins, with this bot in every empty seat. */
+export const startNow = (id: string, bot: string): Promise<TablePage> =>
+  post(`/api/tables/${at(id)}/start`, JSON.stringify({ bot }));
+/** A table whose game has not begun is gone for everybody. */
+export const closeTable = (id: string): Promise<unknown> => post(`/api/tables/${at(id)}/close`, "{}");
 /** What is printed on a game's pieces; `pack`: a content pack, by its name and digest. */
 export const getCards = <T>(game: string, pack = ""): Promise<T> =>
   ask(`/api/cards/${at(game)}${pack ? `?pack=${at(pack)}` : ""}`);

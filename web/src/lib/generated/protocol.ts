@@ -106,6 +106,14 @@ export interface components {
             is_over: boolean;
         };
         /**
+         * EmptySeat
+         * @description POST /api/tables/{id}/empty. The table's maker takes a bot out of a seat that was made for a person; the seat
+         *         is open again, and its link counts. Before the game only.
+         */
+        EmptySeat: {
+            seat: number;
+        };
+        /**
          * Explained
          * @description Answer to `WhyNot`: the refusal, or None if the choice is legal.
          */
@@ -504,6 +512,14 @@ export interface components {
             on: boolean;
         };
         /**
+         * StartNow
+         * @description POST /api/tables/{id}/start. The table's maker lets the game begin: this bot, by its name, takes every seat
+         *         that nobody has.
+         */
+        StartNow: {
+            bot: string;
+        };
+        /**
          * State
          * @description Everything this seat (-1: a spectator) may know. `events` are those from number `since` on;
          *         `total` events exist. `view` is None until all seats are taken.
@@ -539,6 +555,14 @@ export interface components {
             draw_declined: components["schemas"]["DrawDeclined"] | null;
             /** @default [] */
             here: number[];
+        };
+        /**
+         * TableClosed
+         * @description POST /api/tables/{id}/close. The table's maker takes a table whose game has not begun away, for everybody:
+         *         there is no such table any more.
+         */
+        TableClosed: {
+            id: string;
         };
         /**
          * TableExport
@@ -636,6 +660,10 @@ export interface components {
             invites: components["schemas"]["Invite"][];
             /** @default  */
             watch: string;
+            /** @default false */
+            is_maker: boolean;
+            /** @default [] */
+            bots_that_may_go: number[];
         };
         /**
          * Talked
