@@ -19,6 +19,7 @@ from starboard.odds import (
     damage_distribution,
     sequence,
 )
+from starboard.odds.xwing.answering import AttackQuestion, answer
 from tests.odds.oracle import ATTACK, DEFENCE, rolls
 
 ORDER = [(0, 0), (1, 0), (0, 1), (1, 1)]  # nothing, focus, evade, both
@@ -187,3 +188,18 @@ def test_no_attack_at_all() -> None:
     assert outlook.damage == (1.0,)
     assert outlook.total_mean_damage == 0
     assert outlook.destroyed == ()
+
+
+def test_points_left_are_all_that_can_be_and_none_is_destroyed() -> None:
+    """After each attack the chances come to 1, and go with those of destruction, Direct Hits counted."""
+    question = AttackQuestion(dice=4, vs_dice=1, focus=1, shields=1, hull=3, attacks=3)
+    found = answer(question)
+    assert found.points_left is not None
+    assert found.destroyed_with_direct_hits is not None
+    for left, destroyed in zip(found.points_left, found.destroyed_with_direct_hits, strict=True):
+        assert len(left) == 1 + 3 + 1
+        assert sum(left) == pytest.approx(1)
+        assert left[0] == pytest.approx(destroyed)
+    unhurt = found.points_left[0][-1]
+    assert unhurt == pytest.approx(found.damage[0])
+    assert answer(AttackQuestion(dice=3, vs_dice=2, attacks=2)).points_left is None

@@ -36,6 +36,8 @@ export interface AttackAnswer {
   direct_hit: number[];
   destroyed?: number[];
   destroyed_with_direct_hits?: number[];
+  /** After each attack, by the points that are left (0: destroyed), Direct Hits counted. */
+  points_left?: number[][];
 }
 
 export const USUAL: AttackQuestion = {

@@ -63,8 +63,8 @@ class Suffered(msgspec.Struct, frozen=True):
 class AttackAnswer(msgspec.Struct, frozen=True, omit_defaults=True):
     """Chances of one attack (`damage`, `at_least`, `hits_crits`) and of all (`total_…`, `suffered`).
 
-    `destroyed`, `destroyed_with_direct_hits` and `direct_hit` have an entry for each attack: the chance after
-    it. They are None without a hull.
+    `destroyed`, `destroyed_with_direct_hits`, `direct_hit` and `points_left` (with Direct Hits, by points from 0)
+    have an entry for each attack: the chance after it. They are None without a hull.
     """
 
     edition: int
@@ -85,6 +85,7 @@ class AttackAnswer(msgspec.Struct, frozen=True, omit_defaults=True):
     direct_hit: tuple[float, ...]
     destroyed: tuple[float, ...] | None = None
     destroyed_with_direct_hits: tuple[float, ...] | None = None
+    points_left: tuple[tuple[float, ...], ...] | None = None
 
 
 class Solved(msgspec.Struct, frozen=True):
@@ -162,4 +163,5 @@ def answer(question: AttackQuestion, steps: int | None = None) -> AttackAnswer:
         direct_hit=tuple(solved.with_cards.direct_hit),
         destroyed=tuple(row.destroyed) if is_mortal else None,
         destroyed_with_direct_hits=tuple(solved.with_cards.destroyed) if is_mortal else None,
+        points_left=solved.with_cards.points_left if is_mortal else None,
     )

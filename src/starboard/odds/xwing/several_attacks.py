@@ -31,7 +31,8 @@ class Outlook:
     `destroyed` and `direct_hit` are the chances that it is destroyed, and that at least one Direct Hit was
     dealt to it, by then; `mean_damage` is the uncancelled hits and crits expected of each attack.
     `damage[n]` is the chance of n uncancelled results in all, `suffered` of (shields lost, facedown cards,
-    faceup cards) as hits and crits dealt them, without what Direct Hits add.
+    faceup cards) as hits and crits dealt them, without what Direct Hits add. `points_left[attack][n]` is the chance
+    that the target has n points of shields and hull left then (0: it is destroyed); empty without a hull.
     """
 
     mean_damage: tuple[float, ...]
@@ -39,6 +40,7 @@ class Outlook:
     direct_hit: tuple[float, ...]
     damage: tuple[float, ...]
     suffered: Mapping[Suffered, float]
+    points_left: tuple[tuple[float, ...], ...] = ()
 
     @property
     def total_mean_damage(self) -> float:
@@ -86,7 +88,7 @@ def _sequence(
     tokens = Tokens(defence.focus, defence.evade, defence.calculate, defence.force)
     alive: dict[Held, Chances] = {(tokens, NO_ATTACK_TOKENS): {Wounds(0, 0, 0): 1.0}}
     dead: Chances = {}
-    mean_damage, destroyed, direct_hit = [], [], []
+    mean_damage, destroyed, direct_hit, points_left = [], [], [], []
     left = float("inf") if steps is None else float(steps)
     worse: dict[tuple[Wounds, int, int], Worse] = {}
     for attack, following in zip(attacks, (*attacks[1:], None), strict=False):
@@ -111,6 +113,8 @@ def _sequence(
         direct_hit.append(
             sum(chance for wounds, chance in _together(alive, dead).items() if wounds.direct_hits)
         )
+        if target.hull is not None:
+            points_left.append(_points_left(alive, sum(dead.values()), target.shields + target.hull))
     in_the_end = _together(alive, dead)
     return Outlook(
         tuple(mean_damage),
@@ -118,6 +122,7 @@ def _sequence(
         tuple(direct_hit),
         _damage(in_the_end),
         _suffered(in_the_end, target.shields),
+        tuple(points_left),
     )
 
 
@@ -153,6 +158,15 @@ def _together(alive: Mapping[Held, Chances], dead: Chances) -> Chances:
         for wounds, chance in chances.items():
             together[wounds] = together.get(wounds, 0.0) + chance
     return together
+
+
+def _points_left(alive: Mapping[Held, Chances], destroyed: float, points: int) -> tuple[float, ...]:
+    """The chance of each number of points that a target of so many still has; a Direct Hit takes two."""
+    left = [destroyed, *[0.0] * points]
+    for chances in alive.values():
+        for wounds, chance in chances.items():
+            left[points - wounds.damage - wounds.direct_hits] += chance
+    return tuple(left)
 
 
 def _with(attack: Attack, left: AttackTokens) -> Attack:
