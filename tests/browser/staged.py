@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -47,6 +47,7 @@ class Stage:
     seat: int
     settings: dict[str, Any]
     said: list[dict[str, Any]] = field(default_factory=list)
+    _tell: Callable[[Match], None] | None = None
 
     @property
     def options(self) -> list[str]:
@@ -66,6 +67,11 @@ class Stage:
             await_reading(page, lambda: [one["type"] for one in self.said], lambda kinds: kind in kinds)
             said = [message for message in self.said if message["type"] == kind]
         return said[0]
+
+    def go_on(self, later: Match) -> None:
+        """The page is told what has happened since it was shown this position."""
+        assert self._tell is not None, "The page was not shown."
+        self._tell(later)
 
     def show(
         self, page: Page, *, text: bool = False, kind: str | None = None, away: float | None = None
@@ -101,6 +107,7 @@ class Stage:
             assert decision is not None
             decision = msgspec.structs.replace(decision, kind=kind)
         events = self.match.events_for(self.seat)
+        shown = len(events)
         state = State(
             table=info,
             seat=self.seat,
@@ -109,7 +116,7 @@ class Stage:
             decision=decision,
             since=0,
             events=events,
-            total=len(events),
+            total=shown,
             fates=sitting.fates(),
         )
 
@@ -123,6 +130,21 @@ class Stage:
                     explained = Explained(said["key"], sitting.why_not(self.seat, said["option"]))
                     socket.send(msgspec.json.encode(explained).decode())
 
+            def tell(later: Match) -> None:
+                sitting.match = later
+                events = later.events_for(self.seat)
+                told = msgspec.structs.replace(
+                    state,
+                    seq=2,
+                    view=later.view(self.seat),
+                    decision=Decisions().of(sitting, self.seat),
+                    since=shown,
+                    events=events[shown:],
+                    total=len(events),
+                )
+                socket.send(msgspec.json.encode(told).decode())
+
+            self._tell = tell
             socket.on_message(hear)
             build = json.loads(page.request.get("/api/health").body())["build"]
             socket.send(msgspec.json.encode(Welcome(PROTOCOL, build, NAMES[self.seat])).decode())
