@@ -11,6 +11,8 @@ export interface PlanTable {
   dial(ship: number): readonly Maneuver[];
   /** Own dials as they were set, once they are. */
   send(chosen: Record<string, string>): void;
+  /** A dial has been set. */
+  click(): void;
 }
 
 export class Planning {
@@ -98,6 +100,7 @@ export class Planning {
   set(ship: number, maneuver: string): void {
     if (!this.mayFly(ship, maneuver)) return;
     this.chosen = { ...this.chosen, [ship]: maneuver };
+    this.table.click();
     this.looked = null;
     this.aimed = null;
     this.#keep();

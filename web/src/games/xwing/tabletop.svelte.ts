@@ -6,6 +6,7 @@ import type { Fields } from "../../lib/messages/message";
 import type { Phases } from "../../lib/look/phases";
 import { CHAINS, own, t, told, tongue, type UiKey } from "../../lib/messages/language.svelte";
 import type { GameFace } from "../face";
+import { house } from "../../lib/sound/house.svelte";
 import { GamePlay } from "../play.svelte";
 import type { Source } from "../source";
 import { wedges } from "./board/arcs";
@@ -50,6 +51,7 @@ export abstract class Tabletop extends GamePlay {
       },
       dial: (ship) => play.sheet(ship)?.dial ?? [],
       send: (chosen) => play.lock(chosen),
+      click: () => house.cue("dial_click"),
     });
   }
 
