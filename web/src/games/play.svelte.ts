@@ -128,6 +128,10 @@ export abstract class GamePlay {
   glowsFor(_choice: Choice): boolean {
     return false;
   }
+  /** Whether a choice is the way on, which stays in sight however long the list is. */
+  goesOn(_choice: Choice): boolean {
+    return false;
+  }
   /** What happened, with the figures of places only where they cannot be seen. */
   told(event: GameEvent): Part[] {
     return this.speech.event(event, this.drawn);

@@ -67,6 +67,7 @@ const client: GameClient = {
   ],
   commands: "ui.fleetcaptains.keys.commands",
   log: LOG,
+  logInBrief: true,
 };
 
 export default client;

@@ -41,7 +41,9 @@ function groupOf(of: Fields, about: string): string {
   return about ? `ship ${about}` : of.kind;
 }
 
-const RANKS = ["ship", "mission", "card", "reserve", "cycle", "discard", "end"];
+/** The choice that ends a free turn. */
+export const ENDS = "end";
+const RANKS = ["ship", "mission", "card", "reserve", "cycle", "discard", ENDS];
 
 /** The choices of a free turn: what a ship can do stands together, so does what a card or a mission is good for. */
 export function turnChoices(options: readonly OptionInfo[], hidden: (token: number) => string): Choice[] {

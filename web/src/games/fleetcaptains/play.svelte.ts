@@ -11,7 +11,7 @@ import type { Choice, Source } from "../source";
 import { chartOf, type Place } from "./chart";
 import { enoughOf, isRepeated, planOf } from "./company";
 import { metIn, type Met } from "./encounters";
-import { actOf, hexOf, shipOf, turnChoices } from "./options";
+import { actOf, ENDS, hexOf, shipOf, turnChoices } from "./options";
 import type { ActName, ActState } from "./parts/acts";
 import type { TurnLeft } from "./parts/checklist";
 import type { SystemValues } from "./parts/systems";
@@ -480,6 +480,10 @@ export class Play extends GamePlay {
 
   override glowsFor(choice: Choice): boolean {
     return this.pointed !== null && choice.options.length === 1 && this.placeOf(choice.options[0] as OptionInfo) === this.pointed;
+  }
+
+  override goesOn(choice: Choice): boolean {
+    return choice.key === ENDS;
   }
 
   isCloaked(n: number): boolean {
