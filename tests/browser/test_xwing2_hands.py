@@ -121,6 +121,7 @@ def test_obstacles_are_chosen_by_their_looks(page: Page) -> None:
     """In the lobby and at the table: a drawing with a name, and nobody reads an id of the data."""
     page.goto("/")
     page.get_by_label(re.compile("X-Wing second")).check()
+    page.get_by_role("button", name="Customise").first.click()
     page.locator(".obstacles summary").click()
     outlines = page.locator("[data-outline]")
     expect(outlines.nth(20)).to_be_visible()
@@ -137,6 +138,7 @@ def test_obstacles_are_chosen_by_their_looks(page: Page) -> None:
         expect(button).to_have_attribute("aria-pressed", "true")
     assert serious_findings(page) == []
     expect(page.locator("main")).not_to_contain_text(re.compile(r"coreasteroid|gascloud\d|debris\d"))
+    page.get_by_role("button", name="Use this").click()
     lobby = page.url
     page.get_by_role("button", name="Make the table").click()
     waiting = page.get_by_role("region", name="Obstacles")

@@ -88,6 +88,7 @@ def test_what_destroyed_counts_is_said(page: Page) -> None:
 def test_obstacles_are_counted_as_one_speaks(page: Page) -> None:
     page.goto("/")
     page.get_by_label(re.compile("X-Wing second")).check()
+    page.get_by_role("button", name="Customise").first.click()
     expect(page.locator(".obstacles summary")).to_contain_text("3 asteroids and 3 debris clouds")
 
 
