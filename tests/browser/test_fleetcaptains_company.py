@@ -144,11 +144,13 @@ def test_a_content_pack_is_told_at_set_up_and_at_the_table(page: Page) -> None:
     told = f"{name} ({digest[:12]})"
     page.goto("/")
     page.locator('input[name="game"][value="fleetcaptains"]').check(force=True)
+    page.get_by_role("button", name="Customise").first.click()
     page.get_by_label("Content pack").select_option(label=told)
     page.get_by_text("What it brings").click()
     expect(page.get_by_text("U.S.S. Lantern")).to_be_visible()
     expect(page.get_by_text(digest)).to_be_visible()
     page.get_by_label("Sides").select_option("federation_first")
+    page.locator("[data-use]").click()
     page.get_by_role("button", name="Play", exact=True).click()
     page.wait_for_url("**/t/*")
     seat = Captain(page)
