@@ -19,6 +19,7 @@ from starboard.server.protocol import (
     DecisionInfo,
     Explained,
     Hello,
+    HintGiven,
     NewTable,
     Presence,
     Refused,
@@ -32,6 +33,8 @@ from starboard.server.protocol import (
     Welcome,
     WhyNot,
 )
+
+Answer = Accepted | Refused | Explained | HintGiven
 
 PATIENCE = 60.0  # seconds; only a broken server makes a test wait so long
 T = TypeVar("T")
@@ -158,16 +161,16 @@ class Player:
             await self.receive()
         return self.state
 
-    async def answer_to(self, message: Any) -> Accepted | Refused | Explained:
+    async def answer_to(self, message: Any) -> Answer:
         """Send something with a key, and receive up to its answer."""
         await self.send(message)
         return await self.receive_answer(message.key)
 
-    async def receive_answer(self, key: str) -> Accepted | Refused | Explained:
+    async def receive_answer(self, key: str) -> Answer:
         """Receive up to the answer to the act with this key."""
         while True:
             answer = await self.receive()
-            if isinstance(answer, Accepted | Refused | Explained) and answer.key == key:
+            if isinstance(answer, Answer) and answer.key == key:
                 return answer
 
     @property
@@ -176,28 +179,26 @@ class Player:
         assert self.state.decision is not None
         return self.state.decision
 
-    async def choose(
-        self, option: str | dict[str, Any], key: str | None = None
-    ) -> Accepted | Refused | Explained:
+    async def choose(self, option: str | dict[str, Any], key: str | None = None) -> Answer:
         """Answer the open question; if that is accepted, see what became of it."""
         answer = await self.answer_to(Choose(key or new_key(), self.decision.id, option))
         if isinstance(answer, Accepted):
             await self.until(lambda state: state.seq >= answer.seq)
         return answer
 
-    async def undo(self, to: int) -> Accepted | Refused | Explained:
+    async def undo(self, to: int) -> Answer:
         """Ask to go back."""
         return await self.answer_to(Undo(new_key(), to))
 
-    async def agree(self, agree: bool = True) -> Accepted | Refused | Explained:
+    async def agree(self, agree: bool = True) -> Answer:
         """Answer somebody's wish to go back."""
         return await self.answer_to(UndoAnswer(new_key(), agree))
 
-    async def sit_in(self, seat: int, on: bool = True) -> Accepted | Refused | Explained:
+    async def sit_in(self, seat: int, on: bool = True) -> Answer:
         """Let a bot sit in."""
         return await self.answer_to(SitIn(new_key(), seat, on))
 
-    async def why_not(self, option: str | dict[str, Any]) -> Accepted | Refused | Explained:
+    async def why_not(self, option: str | dict[str, Any]) -> Answer:
         """Ask why a choice is not open."""
         return await self.answer_to(WhyNot(new_key(), option))
 

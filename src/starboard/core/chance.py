@@ -91,17 +91,22 @@ class SeededChance(Chance):
 
 
 class ScriptedChance(Chance):
-    """Draws written down beforehand, label by label; past their end it asks `otherwise`, if given."""
+    """Draws written down beforehand, label by label; past their end it asks `otherwise`, if given.
 
-    __slots__ = ("otherwise", "script")
+    `passed`: so many draws of a label had been given when play went back to its beginning (see `rewound`).
+    """
+
+    __slots__ = ("otherwise", "passed", "script")
 
     def __init__(self, script: Mapping[str, Sequence[int]], otherwise: Chance | None = None) -> None:
         self.script = {label: tuple(results) for label, results in script.items()}
         self.otherwise = otherwise
+        self.passed: dict[str, int] = {}
         self.counters = {}
 
     def draw(self, label: str, n: int) -> int:
-        index = self.counters.get(label, 0)
+        count = self.counters.get(label, 0)
+        index = count - self.passed.get(label, 0)
         results = self.script.get(label, ())
         if index < len(results):
             result = results[index]
@@ -115,22 +120,36 @@ class ScriptedChance(Chance):
             raise ChanceExhausted(
                 f"The script holds {len(results)} draws of {label!r}; another one was needed. Add it to `chance`."
             )
-        self.counters[label] = index + 1
+        self.counters[label] = count + 1
         return result
+
+    def rewound(self, to: ScriptedChance) -> ScriptedChance:
+        """This source, which gives from now on what `to` will give, an earlier state of the same script: for
+        practice, where play that goes back meets the same dice. Its counters go on, so that a record of all draws
+        keeps its order."""
+        copy = to.clone()
+        copy.counters = self.counters.copy()
+        labels = sorted({*self.counters, *to.counters})
+        # what `to` had given of its script when it stood there
+        given = {label: to.counters.get(label, 0) - to.passed.get(label, 0) for label in labels}
+        copy.passed = {label: copy.counters.get(label, 0) - given[label] for label in labels}
+        return copy
 
     def clone(self) -> ScriptedChance:
         copy = ScriptedChance({}, None if self.otherwise is None else self.otherwise.clone())
         copy.script = self.script
+        copy.passed = self.passed
         copy.counters = self.counters.copy()
         return copy
 
     def plain(self) -> dict[str, Any]:
-        return {
+        plain = {
             "source": "scripted",
             "script": sorted((label, list(results)) for label, results in self.script.items()),
             "otherwise": None if self.otherwise is None else self.otherwise.plain(),
             "counters": sorted(self.counters.items()),
         }
+        return {**plain, "passed": sorted(self.passed.items())} if self.passed else plain
 
 
 class RecordedChance(Chance):
@@ -233,6 +252,7 @@ def chance_from_plain(plain: dict[str, Any]) -> Chance:
         chance = ScriptedChance(
             dict(plain["script"]), None if otherwise is None else chance_from_plain(otherwise)
         )
+        chance.passed = dict(plain.get("passed", ()))
     elif source == "recorded":
         chance = RecordedChance([tuple(draw) for draw in plain["draws"]])
         chance.position = plain["position"]

@@ -18,6 +18,7 @@ from starboard.core.game import Ruleset
 from starboard.core.match import Match
 
 Named = str | dict[str, Any]  # an option's id, or some of its fields
+BOUNDS = {"at_least", "at_most"}
 
 
 class BadExpectation(StarboardError):
@@ -28,11 +29,13 @@ class BadExpectation(StarboardError):
 
 
 def contains(found: Any, expected: Any) -> bool:
-    """Equality, but a dict need only hold the expected keys, a tuple is a list, and `{near, within}` is any
-    number that lies so near."""
+    """Equality, but a dict need only hold the expected keys, a tuple is a list, `{near, within}` is any number that
+    lies so near, and `{at_least}`, `{at_most}` any that is no smaller, no greater."""
     if isinstance(expected, Mapping):
         if "near" in expected:
             return _is_near(found, expected)
+        if expected and expected.keys() <= BOUNDS:
+            return _is_within(found, expected)
         return isinstance(found, Mapping) and all(
             str(key) in found and contains(found[str(key)], value) for key, value in expected.items()
         )
@@ -51,6 +54,18 @@ def _is_near(found: Any, expected: Mapping[str, Any]) -> bool:
             return _is_number(found) and abs(found - near) <= within
     raise BadExpectation(
         f"{dict(expected)} is no number to compare with; expected {{near: 12.345, within: 0.05}}."
+    )
+
+
+def _is_within(found: Any, expected: Mapping[str, Any]) -> bool:
+    if not all(map(_is_number, expected.values())):
+        raise BadExpectation(
+            f"{dict(expected)} are no bounds of a number; expected {{at_least: 3}}, {{at_most: 5}} or both."
+        )
+    return (
+        _is_number(found)
+        and found >= expected.get("at_least", found)
+        and found <= expected.get("at_most", found)
     )
 
 
@@ -83,7 +98,8 @@ def _failures_at(rules: Ruleset[Any], facts: Any, path: tuple[str, ...], value: 
             return [f"there is no {name}: {_what_is_there(found, path[:depth])}"]
     if isinstance(value, Mapping) and not value and found:
         return [f"{name} is {found!r}, expected nothing there"]  # in parts, nothing would fit everything
-    if isinstance(value, Mapping) and "near" not in value and isinstance(found, Mapping):
+    is_figure = isinstance(value, Mapping) and ("near" in value or value.keys() <= BOUNDS)
+    if isinstance(value, Mapping) and not is_figure and isinstance(found, Mapping):
         return [
             failure
             for key, inner in value.items()

@@ -32,7 +32,7 @@ from starboard.core.history import (
     went_back_across_a_draw,
 )
 from starboard.core.notation import read_notation, write_notation
-from starboard.core.record import Act, Choice, Entry, Record, check_draws
+from starboard.core.record import Act, Beginning, Choice, Entry, Record, check_draws
 from starboard.core.running import Running, is_forced
 from starboard.core.snapshot import read_snapshot, steps_of
 from starboard.core.task import Task
@@ -44,7 +44,7 @@ _packer = msgspec.msgpack.Encoder()
 class Match(Running):
     """One game being played: rules, game, task stack and open decisions."""
 
-    __slots__ = ("_line_start", "_past")
+    __slots__ = ("_begins", "_line_start", "_past")
 
     def __init__(self, rules: Ruleset[Any], game: Game[Any], stack: list[Task]) -> None:
         """Use `Match.new`, `Match.at_position`, `Match.restore` or `Match.replay`."""
@@ -52,6 +52,7 @@ class Match(Running):
         # where replays of this match begin, or how to get there, if not at set-up
         self._line_start: Match | Callable[[], Match] | None = None
         self._past: Past | None = None  # what the log says of the line of play, as far as it was read
+        self._begins: Beginning | None = None  # of practice: the scenario that it was laid out from
 
     # -- beginning -------------------------------------------------------------------------------
 
@@ -90,6 +91,23 @@ class Match(Running):
         rules = rules.under(checked)
         state, stack = rules.position(rules.check_seats(seats), checked, position)
         return cls._from_parts(rules, state, stack, chance, seats, checked)
+
+    @classmethod
+    def laid_out(
+        cls,
+        rules: Ruleset[Any],
+        seats: int,
+        begins: Beginning,
+        chance: Chance,
+        settings: Mapping[str, Any] | None = None,
+    ) -> Match:
+        """A practice game from a scenario, which has a record. Raises BadSetup."""
+        if begins.position is None:
+            match = cls.new(rules, seats, chance, settings)
+        else:
+            match = cls.at_position(rules, seats, begins.position, chance, settings)
+        match._begins = begins
+        return match
 
     @classmethod
     def at_stack(
@@ -142,6 +160,7 @@ class Match(Running):
         copy._counted = self._counted
         copy._line_start = self._line_start
         copy._past = self._past
+        copy._begins = self._begins
         return copy
 
     def plain(self, *, with_chance: bool = True) -> dict[str, Any]:
@@ -360,8 +379,9 @@ class Match(Running):
 
     @property
     def has_record(self) -> bool:
-        """Whether this match began at set-up; one from a position or a snapshot has no record."""
-        return self._line_start is None
+        """Whether this match began at set-up, or was laid out for practice; any other that began at a position or a
+        snapshot has no record."""
+        return self._line_start is None or self._begins is not None
 
     def record(self) -> Record:
         """Setup, revision, choices and draws: everything from which this match can be rebuilt.
@@ -380,11 +400,15 @@ class Match(Running):
             draws=draws,
             digest=self.digest(with_chance=False),
             practice=self.is_practice or msgspec.UNSET,
+            begins=self._begins or msgspec.UNSET,
         )
 
     @property
     def is_practice(self) -> bool:
-        """Whether play went back across a draw, so that something was chosen anew in knowledge of the dice."""
+        """Whether it was laid out from a scenario, or play went back across a draw, so that something was chosen anew in
+        knowledge of the dice."""
+        if self._begins is not None:
+            return True
         log = list(self.game.log)
         return any(isinstance(event, Retracted) for event in log) and went_back_across_a_draw(
             msgspec.to_builtins(event) for event in log
@@ -409,7 +433,10 @@ class Match(Running):
             )
         check_draws(record)
         chance = RecordedChance([(label, n, result) for label, _, n, result in record.draws])
-        match = cls.new(rules, record.seats, chance, record.settings)
+        if isinstance(record.begins, Beginning):
+            match = cls.laid_out(rules, record.seats, record.begins, chance, record.settings)
+        else:
+            match = cls.new(rules, record.seats, chance, record.settings)
         match.keep_place()
         yield match
         for number, entry in enumerate(record.entries, 1):
@@ -488,6 +515,7 @@ class Match(Running):
                 copy._given[other] = option
         copy.game.log = Log()
         copy._past = None
+        copy._begins = None
         copy._line_start = None
         copy._line_start = copy.fork()
         return copy

@@ -25,6 +25,14 @@ Act = Choice | Conceded | DrawAgreed
 Entry = Act | Retracted | Redone
 
 
+class Beginning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Where a practice game began that was laid out from a scenario: `source` is its name (`puzzle/ID`), `position` as
+    scenarios write it (None: at set-up, with scripted draws)."""
+
+    source: str
+    position: dict[str, Any] | None = None
+
+
 class Record(msgspec.Struct, frozen=True):
     """One game, complete. `draws` are (label, index, n, result) in the order in which they were made."""
 
@@ -38,7 +46,8 @@ class Record(msgspec.Struct, frozen=True):
     format: int = FORMAT
     names: tuple[str, ...] = ()
     fair: dict[str, Any] | None = None  # commitment, contributions and secret of a provably fair game
-    practice: bool | msgspec.UnsetType = msgspec.UNSET  # play went back across a draw; follows from the rest
+    practice: bool | msgspec.UnsetType = msgspec.UNSET  # play went back across a draw, hints, or `begins`
+    begins: Beginning | msgspec.UnsetType = msgspec.UNSET  # where, if not at set-up with dice of its own
 
     def to_json(self) -> bytes:
         """The record as one JSON file."""

@@ -18,6 +18,7 @@ from starboard.core.event import rule_of
 from starboard.core.expecting import Named, contains, fact_failures, find, unknown_events, unknown_option
 from starboard.core.game import Ruleset
 from starboard.core.match import Match
+from starboard.core.teaching import Card, Lesson, Puzzle
 
 
 class RefusedChoice(msgspec.Struct, forbid_unknown_fields=True):
@@ -55,6 +56,7 @@ class Act(msgspec.Struct, forbid_unknown_fields=True):
     view: dict[str, Any] = {}  # what the seat (-1: somebody who only watches) sees now
     events: list[dict[str, Any]] = []  # must have happened in this step, in this order
     never: list[dict[str, Any]] = []  # must not have happened in this step
+    teach: list[Card] = []  # of a lesson: what is said before the answer
 
 
 class Scenario(msgspec.Struct, forbid_unknown_fields=True):
@@ -74,6 +76,8 @@ class Scenario(msgspec.Struct, forbid_unknown_fields=True):
     events: list[dict[str, Any]] = []  # must have happened, in this order; each names some fields
     never: list[dict[str, Any]] = []  # must not have happened
     source: str = ""  # a note on where the case comes from
+    lesson: Lesson | None = None
+    puzzle: Puzzle | None = None
 
 
 class CaseResult(msgspec.Struct):

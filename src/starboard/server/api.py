@@ -19,6 +19,7 @@ from starboard.content.packs import PACK
 from starboard.core.errors import BadSetup, PackMissing, UnknownCard
 from starboard.core.game import Ruleset
 from starboard.games.packs import NO_PACKS, Packs
+from starboard.server import practice
 from starboard.server.coding import knows, takes_gzip
 from starboard.server.house import House
 from starboard.server.identity import answer, asker, guest_of, known, network
@@ -31,6 +32,7 @@ from starboard.server.protocol import (
     Invite,
     Join,
     Listed,
+    NewPractice,
     NewTable,
     PackInfo,
     PackPartInfo,
@@ -204,6 +206,35 @@ async def make_table(request: Asked, house: TheHouse, data: JSONBody[NewTable]) 
     url = f"{own(request, house.config)}/t/{table.row.id}"
     link = for_others(request, house.config)
     made = TableMade(table.row.id, url, seat, invites(table, link), watch_link(table, link))
+    return answer(made, cookies, 201)
+
+
+@get("/api/practice/{game:str}", sync_to_thread=True)
+def practice_list(game: FromPath[str]) -> Response[bytes]:
+    """The lessons and puzzles of a game, and which of its rules can be tried in a position."""
+    return _unchanging(practice.listed(_known_game(game)))
+
+
+@get("/api/practice/{game:str}/{kind:str}/{name:str}", sync_to_thread=True)
+def practice_of(game: FromPath[str], kind: FromPath[str], name: FromPath[str]) -> Response[bytes]:
+    """What is said to whoever plays a lesson, a puzzle, or the position of a rule."""
+    return _unchanging(msgspec.json.encode(practice.told(_known_game(game), f"{kind}/{name}")))
+
+
+@get("/api/practice/{game:str}/puzzle/{name:str}/answer", sync_to_thread=True)
+def puzzle_answer(game: FromPath[str], name: FromPath[str]) -> Response[bytes]:
+    """How a puzzle is solved."""
+    return _unchanging(msgspec.json.encode(practice.answer(_known_game(game), name)))
+
+
+@post("/api/practice")
+async def make_practice(request: Asked, house: TheHouse, data: JSONBody[NewPractice]) -> Response[Any]:
+    """A table for oneself on which a scenario is played."""
+    guest, cookies = await known(request, house)
+    await house.guests.rename(guest, data.name)
+    table = await house.tables.make_practice(guest, data, network(request))
+    seat = table.sitting.seating.seat_of(guest.id)
+    made = TableMade(table.row.id, f"{own(request, house.config)}/t/{table.row.id}", seat, [])
     return answer(made, cookies, 201)
 
 
@@ -414,6 +445,10 @@ ROUTES = [
     measure,
     lobby,
     make_table,
+    practice_list,
+    practice_of,
+    puzzle_answer,
+    make_practice,
     table_page,
     join,
     seat_bot,

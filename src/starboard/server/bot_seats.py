@@ -13,6 +13,7 @@ from starboard.server.sitting import Sitting
 from starboard.server.work import Think, chosen
 
 SUBSTITUTE = "random"  # answers once for a bot that fails
+SCRIPT = "script"  # in whose name an answer is kept that a scenario has written
 
 
 class BotSeats:

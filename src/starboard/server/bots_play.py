@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 import logging
 import traceback
+from typing import Any
 
 from starboard.core.decision import Decision
-from starboard.server.bot_seats import BotSeats
+from starboard.server.bot_seats import SCRIPT, BotSeats
 from starboard.server.config import Cancellable, Config
 from starboard.server.entries import Chose, Faulted, Logged, Substituted
 from starboard.server.problems import Declined
@@ -72,7 +73,8 @@ class BotsPlay(Watched):
             if asked is None:
                 return False
             seq, question = self.sitting.seq, self._bots.question(self.sitting)
-        thought = await self._think(question, asked)
+            written = self.sitting.scripted(asked)
+        thought = await self._think(question, asked) if written is None else _scripted(asked, written)
         async with self._lock:
             await self._make_sure()
             if self._bots.asked(self.sitting) is not asked:
@@ -128,3 +130,8 @@ class BotsPlay(Watched):
     def close(self) -> None:
         self._forget_retry()
         super().close()
+
+
+def _scripted(asked: Decision, written: str | dict[str, Any]) -> Thought:
+    """What a scenario has a bot answer, who does not think about it."""
+    return Thought([Chose(asked.seat, asked.id, written, bot=SCRIPT)])

@@ -15,13 +15,14 @@ from typing import Any, NamedTuple
 from starboard.core.event import SPECTATOR
 from starboard.core.game import Ruleset
 from starboard.core.match import Match
-from starboard.server import fair
+from starboard.server.beginning import begun
 from starboard.server.beside_log import BesideLog, Happened
 from starboard.server.entries import (
     AnyEntry,
     Chose,
     Drew,
     GaveUp,
+    Laid,
     Logged,
     Returned,
     Started,
@@ -96,8 +97,8 @@ def _from_set_up(
     number, entry = next(
         (number, logged.entry) for number, logged in enumerate(log) if isinstance(logged.entry, Started)
     )
-    chance = fair.dice(row.secret, entry.contributions)
-    match = Match.new(rules, len(row.seats), chance, rules.adopted_settings(settings))
+    laid = next((logged.entry for logged in log if isinstance(logged.entry, Laid)), None)
+    match = begun(rules, row, rules.adopted_settings(settings), laid, entry)
     return _played(match, log[number + 1 :], kept.happened)
 
 

@@ -15,6 +15,32 @@ class Entry(msgspec.Struct, frozen=True, tag_field="kind"):
     """Something that happened at a table and is kept as long as the table is."""
 
 
+class Laid(Entry, frozen=True, tag="laid"):
+    """The game begins where a scenario lays it out, for practice (`source`: its name, as `puzzle/ID`).
+
+    `position` and `draws` are as scenarios write them; past their end draws follow `seed`, or, without one, the
+    table's own dice. `replies`: what other seats answer, in order, where that is open.
+    """
+
+    source: str
+    position: dict[str, Any] | None = None
+    draws: dict[str, list[Any]] = {}
+    seed: int | None = None
+    replies: dict[int, list[str | dict[str, Any]]] = {}
+
+
+class Agreed(Entry, frozen=True, tag="agreed"):
+    """How the table was made: whether hints may be had here, where others than bots play too."""
+
+    hints: bool
+
+
+class TookHint(Entry, frozen=True, tag="took_hint"):
+    """A seat asked what a bot would do: from then on it is a practice game."""
+
+    seat: int
+
+
 class Sat(Entry, frozen=True, tag="sat"):
     """A person took a seat."""
 
@@ -174,7 +200,10 @@ class Faulted(Entry, frozen=True, tag="faulted"):
 
 
 AnyEntry = (
-    Sat
+    Laid
+    | Agreed
+    | TookHint
+    | Sat
     | SeatedBot
     | UnseatedBot
     | Arranged

@@ -128,6 +128,8 @@ def table_info(sitting: Sitting, seats: list[SeatInfo], guest: int | None = None
         sitting.earlier,
         sitting.seating.begun_under if sitting.seating.went_on else None,
         pack=_pack(sitting),
+        scenario=None if sitting.laid is None else sitting.laid.source,
+        hints=sitting.may_hint,
     )
 
 

@@ -121,6 +121,16 @@ class TableInfo(msgspec.Struct, frozen=True, rename={"next_table": "again"}):
     went_on: str | None = None
     next_table: NextTableInfo | None = None
     pack: TablePack | None = None
+    scenario: str | None = None  # what is practised here: lesson/ID, puzzle/ID or rule/NUMBER
+    hints: bool = False  # whether a hint may be asked for (`AskHint`)
+
+
+class PracticeState(msgspec.Struct, frozen=True):
+    """How far a seat has come with what is practised: `answers` of its own on the present line; of a puzzle that has
+    come to its end whether it is solved."""
+
+    answers: int
+    solved: bool | None = None
 
 
 class RefusalInfo(msgspec.Struct, frozen=True):
@@ -205,6 +215,7 @@ class State(msgspec.Struct, frozen=True, tag="state"):
     here: list[
         int
     ] = []  # where several share a screen: all seats of this person, each told by a connection of its own
+    practice: PracticeState | None = None  # at a table that was laid out from a scenario
 
 
 class WaysOut(msgspec.Struct, frozen=True):
@@ -281,6 +292,18 @@ class Explained(msgspec.Struct, frozen=True, tag="explained"):
 
     key: str
     refusal: RefusalInfo | None
+
+
+class HintGiven(msgspec.Struct, frozen=True, tag="hint_given"):
+    """Answer to `AskHint`: what the bot would choose (an option's id, or what fills in an offer), and why: key of the
+    catalogue `hint.<game>.<reason>`, with figures for it. `decision`: the question that is meant."""
+
+    key: str
+    decision: int
+    bot: str
+    option: str | dict[str, Any]
+    reason: str
+    figures: dict[str, Any] = {}
 
 
 class Remark(msgspec.Struct, frozen=True):
@@ -369,6 +392,12 @@ class WhyNot(msgspec.Struct, frozen=True, tag="why_not"):
     option: str | dict[str, Any]
 
 
+class AskHint(msgspec.Struct, frozen=True, tag="ask_hint"):
+    """What would the game's strongest bot do here? From then on it is a practice game."""
+
+    key: str
+
+
 class SitIn(msgspec.Struct, frozen=True, tag="sit_in"):
     """Let a bot sit in for a seat whose person has been away for 60 seconds, or end it. Which bot is not for
     their opponents to choose: it is the strongest."""
@@ -401,11 +430,24 @@ class Ping(msgspec.Struct, frozen=True, tag="ping"):
     key: str
 
 
-Act = Choose | Undo | UndoAnswer | Concede | OfferDraw | DrawAnswer | WhyNot | SitIn | GoOn | Say | Ping
+Act = (
+    Choose
+    | Undo
+    | UndoAnswer
+    | Concede
+    | OfferDraw
+    | DrawAnswer
+    | WhyNot
+    | AskHint
+    | SitIn
+    | GoOn
+    | Say
+    | Ping
+)
 """What somebody at a table may ask for."""
 
 ClientMessage = Hello | Act
-ServerMessage = Welcome | State | Accepted | Refused | Presence | Explained | Talked
+ServerMessage = Welcome | State | Accepted | Refused | Presence | Explained | HintGiven | Talked
 
 
 # -- HTTP bodies -------------------------------------------------------------------------------------
@@ -463,6 +505,64 @@ class NewTable(msgspec.Struct, frozen=True):
     settings: dict[str, Any] = {}
     name: str | None = None  # what the maker wants to be called
     here: list[str] = []  # what those are called who sit at the maker's screen, in the order of their seats
+    hints: bool = False  # whether people may ask for hints here though they play each other
+
+
+class NewPractice(msgspec.Struct, frozen=True):
+    """POST /api/practice: a table for oneself, laid out from `scenario` (`lesson/ID`, `puzzle/ID`, `rule/NUMBER`); bots
+    have the other seats."""
+
+    game: str
+    scenario: str
+    name: str | None = None
+
+
+class LessonInfo(msgspec.Struct, frozen=True):
+    """A lesson or puzzle in a list: texts by language; `stars` and `task` of puzzles, `minutes` of lessons."""
+
+    id: str
+    title: dict[str, str]
+    task: dict[str, str] = {}
+    stars: int = 0
+    minutes: int = 0
+
+
+class PracticeList(msgspec.Struct, frozen=True):
+    """GET /api/practice/{game}: lessons, puzzles, and which rules can be tried; `untried`: by rule, why it cannot
+    (key of the catalogue `ui.rules.untried.<why>`)."""
+
+    lessons: list[LessonInfo]
+    puzzles: list[LessonInfo]
+    rules: list[str]
+    untried: dict[str, str]
+
+
+class StepInfo(msgspec.Struct, frozen=True):
+    """An answer of the learner's, in order: the cards that are shown before it, and what it is by the script."""
+
+    cards: list[dict[str, Any]]
+    choose: str | dict[str, Any] | None = None
+
+
+class ScenarioInfo(msgspec.Struct, frozen=True):
+    """GET /api/practice/{game}/{kind}/{id}: what is said to whoever plays it. `case`: of a rule, what the position
+    shows, in English. Solutions of a puzzle are not among it: the server judges, and tells when it is asked
+    (`PuzzleAnswer`)."""
+
+    id: str
+    seat: int
+    lesson: dict[str, Any] | None = None
+    steps: list[StepInfo] = []
+    puzzle: dict[str, Any] | None = None
+    case: str = ""
+    rules: list[str] = []
+
+
+class PuzzleAnswer(msgspec.Struct, frozen=True):
+    """GET /api/practice/{game}/puzzle/{id}/answer: all lines that solve it, and why, by language."""
+
+    solutions: list[list[str | dict[str, Any]]]
+    why: dict[str, str]
 
 
 class Invite(msgspec.Struct, frozen=True):
@@ -641,6 +741,7 @@ MESSAGES: tuple[type[msgspec.Struct], ...] = (
     Refused,
     Presence,
     Explained,
+    HintGiven,
     Talked,
     Hello,
     Choose,
@@ -650,6 +751,7 @@ MESSAGES: tuple[type[msgspec.Struct], ...] = (
     OfferDraw,
     DrawAnswer,
     WhyNot,
+    AskHint,
     SitIn,
     GoOn,
     Say,
@@ -657,6 +759,10 @@ MESSAGES: tuple[type[msgspec.Struct], ...] = (
     GameInfo,
     PackInfo,
     NewTable,
+    NewPractice,
+    PracticeList,
+    ScenarioInfo,
+    PuzzleAnswer,
     TableMade,
     TablePage,
     Join,

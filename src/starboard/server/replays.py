@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
+from msgspec import UNSET
 
 from starboard import games
 from starboard.core.chance import RecordedChance
@@ -16,7 +17,7 @@ from starboard.core.event import SPECTATOR, Conceded, DrawAgreed, Redone, Retrac
 from starboard.core.game import Ruleset
 from starboard.core.history import choices_again, entries_and_draws
 from starboard.core.match import Match
-from starboard.core.record import Choice, Entry, Record
+from starboard.core.record import Beginning, Choice, Entry, Record
 from starboard.games.packs import NO_PACKS, Packs
 from starboard.server import fair
 from starboard.server.answers import given
@@ -30,6 +31,7 @@ NAME = 80  # characters
 FAIR = 4096  # bytes of what is published of the dice
 REVISION = 20  # characters
 OPTION = 2000  # bytes of an answer that these rules do not know
+POSITION = 64 * 1024  # bytes of where a practice game begins
 LABEL = 80  # characters of what was drawn for
 BEYOND = 16 * 1024  # bytes that are kept of what follows the last entry that these rules can follow
 FORK_EVERY = 32  # steps
@@ -64,7 +66,7 @@ def earlier_record(sitting: Sitting, log: Sequence[Logged], upto: int) -> Record
         settings=dict(sitting.seating.settings),
         entries=entries,
         draws=draws,
-        practice=sitting.is_practice or msgspec.UNSET,
+        begins=UNSET if sitting.laid is None else Beginning(sitting.laid.source, sitting.laid.position),
     )
     return msgspec.structs.replace(record, **_names_and_dice(sitting))
 
@@ -88,12 +90,16 @@ def choices_of(log: Iterable[Logged]) -> list[Entry]:
 
 
 def _names_and_dice(sitting: Sitting) -> dict[str, Any]:
+    """Who played, with which dice, and whether it was practice. Nobody committed to dice that are scripted."""
     row, seating = sitting.row, sitting.seating
+    practice = sitting.is_practice or UNSET
+    if sitting.laid is not None:
+        return {"names": seating.names, "practice": practice}
     info = seating.fair_info(sitting.status == "over")
     bots = [number for number, seat in enumerate(seating.seats) if seat.bot is not None]
     given = seating.contributions()
     published = fair.FairRecord(row.id, info.version, info.commitment, given, info.secret, bots)
-    return {"names": seating.names, "fair": msgspec.to_builtins(published)}
+    return {"names": seating.names, "practice": practice, "fair": msgspec.to_builtins(published)}
 
 
 def checked(record: Record, packs: Packs = NO_PACKS) -> Match:
@@ -138,8 +144,12 @@ def understood(record: Record, match: Match) -> Record:
         published = msgspec.to_builtins(published)
         if len(msgspec.json.encode(published)) > FAIR:
             raise BadRecord(f"The record's dice part is longer than {FAIR} bytes.")
+    if len(msgspec.json.encode(record.begins or None)) > POSITION:
+        raise BadRecord(f"The position in which the record begins is longer than {POSITION} bytes.")
     if is_of_this_revision(record):
-        return msgspec.structs.replace(match.record(), names=record.names, fair=published)
+        again = match.record()
+        practice = again.practice or record.practice  # hints leave no other trace
+        return msgspec.structs.replace(again, names=record.names, fair=published, practice=practice)
     for number, entry in enumerate(record.entries, 1):
         if isinstance(entry, Choice) and len(msgspec.json.encode(entry.option)) > OPTION:
             raise BadRecord(f"Entry {number} of the record is longer than {OPTION} bytes; no answer is.")
@@ -276,7 +286,7 @@ class Replay:
             left_out = left_out_of(record, self.last)
             present = games.load(record.game).revision
             self.earlier = EarlierInfo(record.revision, present, left_out)
-        self.is_practice = self.at(self.last).is_practice
+        self.is_practice = bool(record.practice) or self.at(self.last).is_practice
 
     @property
     def last(self) -> int:

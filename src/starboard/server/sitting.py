@@ -15,6 +15,7 @@ import msgspec
 
 from starboard import games
 from starboard.content.packs import PACK
+from starboard.content.practice import puzzles
 from starboard.core import event as events
 from starboard.core.chance import CommittedChance
 from starboard.core.decision import Decision, Parametric, matches
@@ -22,13 +23,16 @@ from starboard.core.errors import BadSetup, UnknownCard, UnknownGame
 from starboard.core.event import SPECTATOR
 from starboard.core.game import Ruleset
 from starboard.core.match import Match
+from starboard.core.puzzle import answers_of, is_over, is_solved, reply
+from starboard.core.scenario import Scenario
 from starboard.games.packs import NO_PACKS, Packs
-from starboard.server import fair
 from starboard.server.barriers import Barriers
+from starboard.server.beginning import begun, rewind
 from starboard.server.beside_log import NOTHING, BesideLog, Happened, as_seen, happened, is_practice
 from starboard.server.draw_offers import DrawOffers
 from starboard.server.earlier import standing
 from starboard.server.entries import (
+    Agreed,
     AnsweredDraw,
     AnsweredUndo,
     AnyEntry,
@@ -38,6 +42,7 @@ from starboard.server.entries import (
     Drew,
     Faulted,
     GaveUp,
+    Laid,
     Logged,
     OfferedDraw,
     Returned,
@@ -48,6 +53,7 @@ from starboard.server.entries import (
     Substituted,
     TableRow,
     TookBack,
+    TookHint,
     UnseatedBot,
     WentBack,
     WentOn,
@@ -55,7 +61,14 @@ from starboard.server.entries import (
     told_of,
 )
 from starboard.server.problems import Declined
-from starboard.server.protocol import EarlierInfo, RefusalInfo, UndoAsked, UndoDeclined, WaysOut
+from starboard.server.protocol import (
+    EarlierInfo,
+    PracticeState,
+    RefusalInfo,
+    UndoAsked,
+    UndoDeclined,
+    WaysOut,
+)
 from starboard.server.seating import Seating, Status
 
 logger = logging.getLogger(__name__)
@@ -87,6 +100,7 @@ class Mark(NamedTuple):
     declined: UndoDeclined | None
     offers: DrawOffers
     final: int
+    hinted: bool
     frozen: Faulted | None
     earlier: EarlierInfo | None
     misfit: Misfit | None
@@ -118,6 +132,10 @@ class Sitting:
         self.declined: UndoDeclined | None = None  # the last wish, until play goes on
         self.offers = DrawOffers()
         self.final = 0  # nobody goes back to fewer choices: a concession stands
+        self.laid: Laid | None = None  # for practice: the scenario that it began with
+        self.hints = False  # whether hints were agreed on, where others than bots play too
+        self.hinted = False  # whether anybody took one
+        self._started: Started | None = None
         self.frozen: Faulted | None = None
         self.earlier: EarlierInfo | None = None
         self.misfit: Misfit | None = None
@@ -169,6 +187,8 @@ class Sitting:
 
     def _pass(self, logged: Logged) -> None:
         """Take in an entry without playing it."""
+        if isinstance(logged.entry, Laid | Agreed | TookHint):
+            self._take(logged.entry)
         self.seating.take(logged.entry)
         self.lines += isinstance(logged.entry, WentBack | WentOn)
         self._count(logged)
@@ -213,6 +233,8 @@ class Sitting:
         """The table without its match, for lists: as what its log says of the seats."""
         sitting = cls(row, packs)
         for entry in seats:
+            if isinstance(entry, Laid):
+                sitting.laid = entry
             sitting.seating.take(entry)
         if stands_still or sitting.lacks_pack or row.game not in games.game_ids():
             sitting.frozen = Faulted(-1, None, "")
@@ -268,8 +290,41 @@ class Sitting:
 
     @property
     def is_practice(self) -> bool:
-        """Whether play ever went back across a draw: what was rolled was known when it was chosen anew."""
-        return self.barriers.draws.crossed
+        """Whether it was laid out for practice, somebody took a hint, or play ever went back across a draw: what was
+        rolled was known when it was chosen anew."""
+        return self.laid is not None or self.hinted or self.barriers.draws.crossed
+
+    @property
+    def puzzle(self) -> Scenario | None:
+        """The puzzle that is played here, as it is packaged now."""
+        kind, _, name = ("", "", "") if self.laid is None else self.laid.source.partition("/")
+        return puzzles(games.package(self.row.game)).get(name) if kind == "puzzle" else None
+
+    def practice_of(self, seat: int) -> PracticeState | None:
+        """How far this seat has come with what is practised here."""
+        if self.laid is None or self.match is None:
+            return None
+        scenario, judged = self.puzzle, None
+        if scenario is not None and scenario.puzzle is not None and is_over(self.match, scenario.puzzle):
+            judged = is_solved(self.match, scenario.puzzle)
+        return PracticeState(len(answers_of(self.match, seat)), judged)
+
+    def scripted(self, decision: Decision) -> str | dict[str, Any] | None:
+        """What the scenario has another seat answer, if that is open: in a puzzle to its end, elsewhere as far as
+        anything is written."""
+        laid, match = self.laid, self.match
+        if laid is None or match is None:
+            return None
+        is_written = len(answers_of(match, decision.seat)) < len(laid.replies.get(decision.seat, ()))
+        return (
+            reply(match, decision, laid.replies) if is_written or laid.source.startswith("puzzle/") else None
+        )
+
+    @property
+    def may_hint(self) -> bool:
+        """Whether hints may be had here: where all others are bots, or it was agreed on."""
+        people = {seat.guest for seat in self.seating.seats if not seat.plays_by_itself}
+        return self.hints or len(people) == 1
 
     @property
     def events(self) -> list[Happened]:
@@ -346,6 +401,7 @@ class Sitting:
             self.declined,
             self.offers,
             self.final,
+            self.hinted,
             self.frozen,
             self.earlier,
             self.misfit,
@@ -364,6 +420,7 @@ class Sitting:
     def copy(self) -> Sitting:
         """An independent sitting that stands where this one does, to be looked at in another thread."""
         copy = Sitting(self.row, self.packs)
+        copy.laid, copy.hints, copy._started = self.laid, self.hints, self._started
         copy.return_to(self.mark())
         return copy
 
@@ -380,6 +437,12 @@ class Sitting:
 
     def _take(self, entry: AnyEntry) -> None:
         match entry:
+            case Laid():
+                self.laid = entry
+            case Agreed(hints=hints):
+                self.hints = hints
+            case TookHint():
+                self.hinted = True
             case Sat() | SeatedBot() | UnseatedBot() | Arranged() | Contributed():
                 self.seating.take(entry)
             case StoodIn() | Returned():
@@ -441,11 +504,13 @@ class Sitting:
         self.offers = DrawOffers()
 
     def _begin(self, entry: Started) -> None:
-        row = self.row
-        chance = fair.dice(row.secret, entry.contributions)
-        self.match = Match.new(self.rules, len(row.seats), chance, self.seating.settings)
+        self._started = entry
+        self.match = self._laid_out(entry)
         self.match.keep_place()
         self.barriers.take(self.match.log)
+
+    def _laid_out(self, entry: Started) -> Match:
+        return begun(self.rules, self.row, self.seating.settings, self.laid, entry)
 
     def _choose(self, entry: Chose) -> None:
         match = self.play
@@ -471,6 +536,8 @@ class Sitting:
         match = self.play
         before = len(match.log)
         match.undo(to)
+        if self._started is not None and self.laid is not None:
+            rewind(match, self._laid_out(self._started))
         self.barriers.take(match.log.since(before))
         self.lines += 1
 

@@ -10,6 +10,7 @@ import logging
 from collections.abc import Mapping, Sequence
 from typing import Any, overload
 
+from starboard.core.decision import Decision
 from starboard.server.beside_log import keeping_anew
 from starboard.server.bots_play import TRY_AGAIN, BotsPlay
 from starboard.server.config import Cancellable, Config
@@ -28,23 +29,26 @@ from starboard.server.entries import (
     Started,
     StoodIn,
     TookBack,
+    TookHint,
     UnseatedBot,
     WentBack,
     WishedUndo,
 )
-from starboard.server.fair import contribution_of
+from starboard.server.fair import bot_seed, contribution_of
 from starboard.server.growing import digest
 from starboard.server.guests import Guest
 from starboard.server.problems import Declined
 from starboard.server.protocol import (
     Accepted,
     Act,
+    AskHint,
     Choose,
     Concede,
     DrawAnswer,
     Explained,
     GoOn,
     Hello,
+    HintGiven,
     OfferDraw,
     Ping,
     RefusalInfo,
@@ -59,11 +63,12 @@ from starboard.server.seating import Seat
 from starboard.server.sitting import Sitting
 from starboard.server.store import Store, StoreFailed
 from starboard.server.viewer import Viewer
-from starboard.server.workers import Workers
+from starboard.server.work import Advise, Advised
+from starboard.server.workers import Workers, WorkFailed
 
 logger = logging.getLogger(__name__)
 
-Answer = Accepted | Refused | Explained
+Answer = Accepted | Refused | Explained | HintGiven
 
 
 class Table(BotsPlay):
@@ -129,6 +134,8 @@ class Table(BotsPlay):
     async def act(self, viewer: Viewer, message: Act) -> Answer:
         """Carry out what somebody asks for, and say so when it is durable."""
         try:
+            if isinstance(message, AskHint):
+                return await self._hint(viewer, message)
             async with self._lock:
                 await self._make_sure()
                 return await self._act(viewer, message)
@@ -194,6 +201,45 @@ class Table(BotsPlay):
             case GoOn():
                 await self._go_on(seat, message, guest)
         return Accepted(message.key, self.sitting.shown)
+
+    async def _hint(self, viewer: Viewer, message: AskHint) -> HintGiven:
+        """What the strongest bot would do; worked out while the table goes on, and given if it still is asked."""
+        async with self._lock:
+            await self._make_sure()
+            sitting, seat = self.sitting, self.seat_of(viewer)
+            decision, bot = self._may_hint(seat), self._bots.strongest
+            number, seq = sitting.decision_number(decision), sitting.seq
+            seed = bot_seed(self.row.secret, seat, sitting.shown)
+            job = Advise(self.row.game, sitting.play.snapshot(), seat, bot, seed)
+        try:
+            advised = await self._workers.advise(str(viewer.guest), job)
+        except WorkFailed as error:
+            logger.error("Table %s: no hint: %s", self.row.id, error)
+            raise Declined("no_hint") from error
+        assert isinstance(advised, Advised)
+        if not advised.reason:
+            raise Declined("no_hint")
+        async with self._lock:
+            await self._make_sure()
+            if self.sitting.seq != seq and self._may_hint(seat) is not decision:
+                raise Declined("not_asked")
+            if not self.sitting.hinted:
+                await self._append(TookHint(seat), guest=viewer.guest)
+        return HintGiven(message.key, number, bot, advised.option, advised.reason, advised.figures)
+
+    def _may_hint(self, seat: int) -> Decision:
+        """The question that is open for this seat. Raises Declined where no hint may be had."""
+        sitting = self.sitting
+        if seat < 0:
+            raise Declined("spectator")
+        if not sitting.may_hint:
+            raise Declined("hints_not_agreed")
+        if sitting.stands_still:
+            raise Declined(sitting.why_still)
+        decision = None if sitting.match is None else sitting.match.decision_of(seat)
+        if decision is None or sitting.has_conceded(seat):
+            raise Declined("not_asked")
+        return decision
 
     def _say(self, seat: int, message: Say) -> Accepted:
         if self.remarks.say(seat, message):

@@ -17,17 +17,17 @@ from starboard.bots.roster import bot_names
 from starboard.content.packs import PACK
 from starboard.core.errors import BadSetup, PackMissing, UnknownCard
 from starboard.core.game import Ruleset
-from starboard.server import fair
+from starboard.server import fair, practice
 from starboard.server.addresses import mark_of
 from starboard.server.allowances import Allowances
 from starboard.server.config import Config
-from starboard.server.entries import Logged, Sat, SeatPlan, TableRow
+from starboard.server.entries import Agreed, AnyEntry, Logged, Sat, SeatPlan, TableRow
 from starboard.server.guests import Guest
 from starboard.server.names import checked_name
 from starboard.server.presence import Presences
 from starboard.server.problems import Declined, unknown_pack
 from starboard.server.projection import table_info
-from starboard.server.protocol import FinishedTable, Lobby, MyTable, NewTable
+from starboard.server.protocol import FinishedTable, Lobby, MyTable, NewPractice, NewTable
 from starboard.server.seating import Seating
 from starboard.server.sitting import Sitting
 from starboard.server.store import Statement, Store, StoreFailed
@@ -190,12 +190,44 @@ class Tables:
         )
         if "me" in wanted.seats:
             here[wanted.seats.index("me")] = guest.name
-        log = [
-            Logged(number, row.made, Sat(seat, guest.id, name))
-            for number, (seat, name) in enumerate(sorted(here.items()), 1)
-        ]
+        entries: list[AnyEntry] = [Sat(seat, guest.id, name) for seat, name in sorted(here.items())]
+        if wanted.hints:
+            entries.insert(0, Agreed(hints=True))
+        log = [Logged(number, row.made, entry) for number, entry in enumerate(entries, 1)]
         await self.keep_new(row, log, network, invites)
         return await self.get(row.id)  # whoever saw it in a list meanwhile has it already
+
+    async def make_practice(self, guest: Guest, wanted: NewPractice, network: str = "") -> Table:
+        """A table for this person alone, laid out from a packaged scenario; bots have the other seats. Rules and puzzles
+        are not among their tables. Raises Declined."""
+        planned = practice.planned(wanted.game, wanted.scenario)
+        bot = bot_names(wanted.game)[-1]
+        key = secrets.token_urlsafe(16)
+        row = TableRow(
+            id=new_id(),
+            game=wanted.game,
+            revision=games.load(wanted.game).revision,
+            settings=planned.settings,
+            seats=[
+                SeatPlan(key=key, by_invite_only=True, makers=True)
+                if seat == planned.seat
+                else SeatPlan(bot=bot)
+                for seat in range(planned.seats)
+            ],
+            secret=fair.new_secret(),
+            maker=guest.id,
+            made=self._config.clock.now(),
+        )
+        log = [
+            Logged(1, row.made, planned.laid),
+            Logged(2, row.made, Sat(planned.seat, guest.id, guest.name)),
+        ]
+        unlisted: Statement = (
+            "INSERT OR IGNORE INTO unlisted (guest, table_id) VALUES (?, ?)",
+            (guest.id, row.id),
+        )
+        await self.keep_new(row, log, network, 0, *([] if planned.is_listed else [unlisted]))
+        return await self.get(row.id)
 
     async def keep_new(
         self, row: TableRow, log: list[Logged], network: str, invites: int, *more: Statement
@@ -222,7 +254,11 @@ class Tables:
                     if table.open_to_all and not sitting.stands_still:
                         open_.append(table.info())
         lively = sorted(
-            (table for table in self._loaded.values() if table.is_lively and not table.row.by_invitation),
+            (
+                table
+                for table in self._loaded.values()
+                if table.is_lively and not table.row.by_invitation and table.sitting.laid is None
+            ),
             key=lambda table: -table.changed,
         )
         running = []

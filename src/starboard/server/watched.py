@@ -230,6 +230,7 @@ class Watched(Growing):
             sitting.offers.offer,
             sitting.offers.declined,
             self._here(guest),
+            sitting.practice_of(seat),
         )
 
     def _here(self, guest: int | None) -> list[int]:

@@ -69,6 +69,24 @@ class Think(Job, frozen=True, tag="think"):
     shown: int
 
 
+class Advise(Job, frozen=True, tag="advise"):
+    """Say what the bot of that name would choose at this seat, and why."""
+
+    game: str
+    position: bytes
+    seat: int
+    bot: str
+    seed: int
+
+
+class Advised(Result, frozen=True, tag="advised"):
+    """What a bot advises; `reason` empty: it has none to give."""
+
+    option: str | dict[str, Any]
+    reason: str
+    figures: dict[str, Any] = {}
+
+
 class BotFailed(msgspec.Struct, frozen=True):
     """A bot could not answer. `error` in a line, `traceback` in full."""
 
@@ -144,8 +162,8 @@ class Failed(Result, frozen=True, tag="failed"):
     error: str
 
 
-AnyJob = Prepare | Receive | Think | Check | LookAt | Study
-AnyResult = Done | Thought | Checked | NotAtHand | Shown | Studied | NotToBeHad | Failed
+AnyJob = Prepare | Receive | Think | Advise | Check | LookAt | Study
+AnyResult = Done | Thought | Advised | Checked | NotAtHand | Shown | Studied | NotToBeHad | Failed
 
 
 # -- doing them --------------------------------------------------------------------------------------
@@ -169,6 +187,8 @@ class Work:
                 return Done()
             case Think():
                 return self._think(job)
+            case Advise():
+                return self._advise(job)
             case Check():
                 return _check(job, self._packs)
             case LookAt():
@@ -210,6 +230,17 @@ class Work:
         except Exception as error:
             return Thought(choices, BotFailed(name, repr(error), failure_of(error).traceback))
         return Thought(choices)
+
+    def _advise(self, job: Advise) -> Advised:
+        match = Match.restore(self._packs.load(job.game), job.position)
+        decision = match.decision_of(job.seat)
+        assert decision is not None
+        chance = SeededChance(job.seed)
+        advice = self._bot(job.game, job.bot).advise(decision, lambda: match.view(job.seat), chance)
+        if advice is None:
+            return Advised("", "")
+        named = chosen(match, decision, advice.option, job.bot, chance).option
+        return Advised(named, advice.reason, advice.figures)
 
     def _look(self, job: LookAt) -> Shown | NotAtHand | NotToBeHad:
         replay = self._replays.get(job.id)

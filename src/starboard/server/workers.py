@@ -24,7 +24,7 @@ from starboard.core.errors import StarboardError
 from starboard.games.packs import NO_PACKS, Packs
 from starboard.server.config import Config
 from starboard.server.problems import Declined
-from starboard.server.work import AnyJob, AnyResult, Failed, Prepare, Receive, Think, Work
+from starboard.server.work import Advise, AnyJob, AnyResult, Failed, Prepare, Receive, Think, Work
 from starboard.server.worker import HEADER, framed
 
 logger = logging.getLogger(__name__)
@@ -291,6 +291,10 @@ class Workers:
         theirs. Raises WorkFailed."""
         queue = self._cheap if CHEAP.issuperset(job.players.values()) else self._thinking
         return await queue.do(Asker(who), job)
+
+    async def advise(self, who: str, job: Advise) -> AnyResult:
+        """What a bot would do in somebody's place, in turn with all that think. Raises WorkFailed."""
+        return await self._thinking.do(Asker(who), job)
 
     async def close(self) -> None:
         """End all of them."""

@@ -18,6 +18,15 @@ export interface components {
             seq: number;
         };
         /**
+         * AskHint
+         * @description What would the game's strongest bot do here? From then on it is a practice game.
+         */
+        AskHint: {
+            /** @enum {unknown} */
+            type: "ask_hint";
+            key: string;
+        };
+        /**
          * Choose
          * @description Answer a decision. `key` is unique for each act; resending the same one is harmless.
          */
@@ -206,6 +215,22 @@ export interface components {
             seat: number | null;
         };
         /**
+         * HintGiven
+         * @description Answer to `AskHint`: what the bot would choose (an option's id, or what fills in an offer), and why: key of the
+         *         catalogue `hint.<game>.<reason>`, with figures for it. `decision`: the question that is meant.
+         */
+        HintGiven: {
+            /** @enum {unknown} */
+            type: "hint_given";
+            key: string;
+            decision: number;
+            bot: string;
+            option: string | Record<string, never>;
+            reason: string;
+            /** @default {} */
+            figures: Record<string, never>;
+        };
+        /**
          * Invite
          * @description A link that seats whoever opens it.
          */
@@ -228,6 +253,24 @@ export interface components {
             name: string | null;
             /** @default {} */
             settings: Record<string, never>;
+        };
+        /**
+         * LessonInfo
+         * @description A lesson or puzzle in a list: texts by language; `stars` and `task` of puzzles, `minutes` of lessons.
+         */
+        LessonInfo: {
+            id: string;
+            title: {
+                [key: string]: string;
+            };
+            /** @default {} */
+            task: {
+                [key: string]: string;
+            };
+            /** @default 0 */
+            stars: number;
+            /** @default 0 */
+            minutes: number;
         };
         /**
          * Listed
@@ -265,6 +308,17 @@ export interface components {
             round: number | null;
         };
         /**
+         * NewPractice
+         * @description POST /api/practice: a table for oneself, laid out from `scenario` (`lesson/ID`, `puzzle/ID`, `rule/NUMBER`); bots
+         *         have the other seats.
+         */
+        NewPractice: {
+            game: string;
+            scenario: string;
+            /** @default null */
+            name: string | null;
+        };
+        /**
          * NewTable
          * @description POST /api/tables. `seats`: for each seat `me`, `open` (anybody may take it from the lobby, or by
          *         its link), `invite` (only by its link), `here` (somebody else at the maker's own screen, in games that have
@@ -279,6 +333,8 @@ export interface components {
             name: string | null;
             /** @default [] */
             here: string[];
+            /** @default false */
+            hints: boolean;
         };
         /**
          * NextTableInfo
@@ -353,6 +409,29 @@ export interface components {
             key: string;
         };
         /**
+         * PracticeList
+         * @description GET /api/practice/{game}: lessons, puzzles, and which rules can be tried; `untried`: by rule, why it cannot
+         *         (key of the catalogue `ui.rules.untried.<why>`).
+         */
+        PracticeList: {
+            lessons: components["schemas"]["LessonInfo"][];
+            puzzles: components["schemas"]["LessonInfo"][];
+            rules: string[];
+            untried: {
+                [key: string]: string;
+            };
+        };
+        /**
+         * PracticeState
+         * @description How far a seat has come with what is practised: `answers` of its own on the present line; of a puzzle that has
+         *         come to its end whether it is solved.
+         */
+        PracticeState: {
+            answers: number;
+            /** @default null */
+            solved: boolean | null;
+        };
+        /**
          * Presence
          * @description Somebody came, went, or a bot sat in.
          */
@@ -370,6 +449,16 @@ export interface components {
             reason: string;
             figures: Record<string, never>;
             sentence: string;
+        };
+        /**
+         * PuzzleAnswer
+         * @description GET /api/practice/{game}/puzzle/{id}/answer: all lines that solve it, and why, by language.
+         */
+        PuzzleAnswer: {
+            solutions: (string | Record<string, never>)[][];
+            why: {
+                [key: string]: string;
+            };
         };
         /**
          * RecordKept
@@ -453,6 +542,26 @@ export interface components {
             phrase: ("good_luck" | "goodbye" | "hello" | "nice" | "one_moment" | "ouch" | "rematch" | "sorry" | "thanks" | "thinking" | "well_played" | "wow") | null;
             /** @default  */
             text: string;
+        };
+        /**
+         * ScenarioInfo
+         * @description GET /api/practice/{game}/{kind}/{id}: what is said to whoever plays it. `case`: of a rule, what the position
+         *         shows, in English. Solutions of a puzzle are not among it: the server judges, and tells when it is asked
+         *         (`PuzzleAnswer`).
+         */
+        ScenarioInfo: {
+            id: string;
+            seat: number;
+            /** @default null */
+            lesson: Record<string, never> | null;
+            /** @default [] */
+            steps: components["schemas"]["StepInfo"][];
+            /** @default null */
+            puzzle: Record<string, never> | null;
+            /** @default  */
+            case: string;
+            /** @default [] */
+            rules: string[];
         };
         /**
          * SeatBot
@@ -555,6 +664,17 @@ export interface components {
             draw_declined: components["schemas"]["DrawDeclined"] | null;
             /** @default [] */
             here: number[];
+            /** @default null */
+            practice: components["schemas"]["PracticeState"] | null;
+        };
+        /**
+         * StepInfo
+         * @description An answer of the learner's, in order: the cards that are shown before it, and what it is by the script.
+         */
+        StepInfo: {
+            cards: Record<string, never>[];
+            /** @default null */
+            choose: string | Record<string, never> | null;
         };
         /**
          * TableClosed
@@ -623,6 +743,10 @@ export interface components {
             again: components["schemas"]["NextTableInfo"] | null;
             /** @default null */
             pack: components["schemas"]["TablePack"] | null;
+            /** @default null */
+            scenario: string | null;
+            /** @default false */
+            hints: boolean;
         };
         /**
          * TableMade

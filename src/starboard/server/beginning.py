@@ -1,0 +1,41 @@
+"""How a table's game begins: at set-up with the table's own dice, or where a scenario lays it out for practice."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from starboard.core.chance import Chance, ScriptedChance, SeededChance
+from starboard.core.game import Ruleset
+from starboard.core.match import Match
+from starboard.core.record import Beginning
+from starboard.server import fair
+from starboard.server.entries import Laid, Started, TableRow
+
+
+def begun(
+    rules: Ruleset[Any], row: TableRow, settings: Mapping[str, Any], laid: Laid | None, entry: Started
+) -> Match:
+    """The game of a table at its first question. Raises whatever the rules raise."""
+    dice: Chance = fair.dice(row.secret, entry.contributions)
+    if laid is None:
+        return Match.new(rules, len(row.seats), dice, settings)
+    chance = ScriptedChance({}, dice if laid.seed is None else SeededChance(laid.seed))
+    checked = rules.check_settings(settings)
+    under = rules.under(checked)
+    if laid.position is None:
+        state = under.new_state(len(row.seats), checked)
+    else:
+        state, _ = under.position(len(row.seats), checked, laid.position)
+    chance.script = under.script(state, laid.draws)
+    return Match.laid_out(rules, len(row.seats), Beginning(laid.source, laid.position), chance, settings)
+
+
+def rewind(match: Match, fresh: Match) -> None:
+    """After practice went back: let it meet the same dice again. `fresh` is the same game at its first question."""
+    for act in match.acts():
+        fresh.play_entry(act)
+    chance, then = match.game.chance, fresh.game.chance
+    assert isinstance(chance, ScriptedChance)
+    assert isinstance(then, ScriptedChance)
+    match.game.chance = chance.rewound(then)
