@@ -39,7 +39,7 @@ def test_the_terminal_says_it_under_the_text(language: str) -> None:
         name = CONTENT.card_name("upgrade", one.id) if one.kind == "upgrade" else one.id
         assert one.doubt is not None
         lines = described(messages, name)
-        said = [line for line in lines if one.doubt["en"] in line]
+        said = [line for line in lines if one.doubt[language] in line]
         assert len(said) == 1, (one.id, lines)
         assert not said[0].startswith("table.")
 
