@@ -18,6 +18,7 @@ import Recap from "./Recap.svelte";
 import { useResult } from "./result";
 import Sheets from "./Sheets.svelte";
 import SlidePanel from "./SlidePanel.svelte";
+import { presses, spot } from "./spots";
 import Status from "./Status.svelte";
 import TextTable from "./TextTable.svelte";
 import type { Printed } from "./types";
@@ -71,6 +72,8 @@ export function clientOf(edition: Edition): GameClient {
     ],
     commands: edition.commands,
     log: LOG,
+    spot,
+    presses,
     logInBrief: true,
   };
   return client;
