@@ -61,7 +61,8 @@ def is_over(match: Match, puzzle: Puzzle) -> bool:
     """Whether a try has come to its end."""
     if match.over:
         return True
-    if any(decision.seat != puzzle.seat for decision in match.waiting):
+    is_asked = match.decision_of(puzzle.seat) is not None and match.answer_of(puzzle.seat) is None
+    if not is_asked and any(decision.seat != puzzle.seat for decision in match.waiting):
         return False  # what the last answer leads to has not come yet
     if puzzle.moves and len(answers_of(match, puzzle.seat)) >= puzzle.moves:
         return True
