@@ -6,7 +6,15 @@ from pathlib import Path
 
 import msgspec
 
-from starboard.server.protocol import Lobby, Problem, State, TableMade
+from starboard.server.protocol import (
+    Lobby,
+    PracticeList,
+    Problem,
+    PuzzleAnswer,
+    ScenarioInfo,
+    State,
+    TableMade,
+)
 from tests.server.player import Person, Player
 from tests.server.serving import live, running
 
@@ -71,3 +79,27 @@ async def test_what_cannot_be_practised_is_refused_with_a_sentence(tmp_path: Pat
             problem = msgspec.json.decode(response.content, type=Problem)
             assert problem.reason == "no_such_scenario"
             assert problem.sentence
+
+
+@live
+async def test_what_is_told_of_a_puzzle_is_not_how_it_is_solved(tmp_path: Path) -> None:
+    async with running(tmp_path) as house:
+        ann = await house.person()
+        listed = await ann.get("/api/practice/spacebase", PracticeList)
+        assert PUZZLE in [one.id for one in listed.puzzles]
+        told = await ann.get(f"/api/practice/spacebase/puzzle/{PUZZLE}", ScenarioInfo)
+        assert told.puzzle is not None
+        assert not {"solutions", "why", "goal", "among", "until", "best"} & set(told.puzzle)
+        assert "combine 8" not in msgspec.json.encode(told).decode()
+        answer = await ann.get(f"/api/practice/spacebase/puzzle/{PUZZLE}/answer", PuzzleAnswer)
+        assert answer.solutions == [["combine 8"]]
+        for path in (
+            "puzzle/none",
+            "puzzle/none/answer",
+            "lesson/none",
+            "rule/SB-NONE-01",
+            "rule/SB-REW-08/answer",
+        ):
+            response = await ann.http.get(f"/api/practice/spacebase/{path}")
+            assert response.status_code == 404
+            assert msgspec.json.decode(response.content, type=Problem).reason == "no_such_scenario"

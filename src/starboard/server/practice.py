@@ -71,6 +71,12 @@ def planned(game: str, source: str) -> Planned:
     return Planned(seats, seat, rules.check_settings(options), laid, kind == "lesson")
 
 
+def first_game(game: str) -> int:
+    """The minutes of a game's guided first game; 0: it has none."""
+    found = lessons(games.package(game)).get("first")
+    return 0 if found is None or found.lesson is None else found.lesson.minutes
+
+
 @cache
 def listed(game: str) -> bytes:
     """A `PracticeList` as JSON."""
@@ -112,8 +118,9 @@ def told(game: str, source: str) -> ScenarioInfo:
     )
 
 
-def answer(game: str, name: str) -> PuzzleAnswer:
+def answer(game: str, source: str) -> PuzzleAnswer:
     """How a puzzle is solved. Raises Declined."""
-    scenario = _found(game, f"puzzle/{name}")
-    assert scenario.puzzle is not None
-    return PuzzleAnswer(list(map(list, scenario.puzzle.solutions)), scenario.puzzle.why)
+    puzzle = _found(game, source).puzzle
+    if puzzle is None:
+        raise Declined("no_such_scenario", 404, scenario=source)
+    return PuzzleAnswer(list(map(list, puzzle.solutions)), puzzle.why)

@@ -474,6 +474,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     settings: list[SettingInfo]
     bots: list[str]
     one_screen: bool = False  # whether several may play it on one screen
+    first_game: int = 0  # the minutes of its guided first game (`lesson/first`); 0: there is none
 
 
 class PackPartInfo(msgspec.Struct, frozen=True):

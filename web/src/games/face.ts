@@ -82,6 +82,10 @@ export interface GameFace {
   /** What the command line takes, with examples of this game. */
   readonly commands: UiKey;
   readonly log: LogRules;
+  /** Where a place that lessons and hints speak of is on the page, as a selector, by its name there (`dock:3`, `ship:0`). */
+  spot?(name: string): string | null;
+  /** Where an answer is pressed, press by press, if not at its option in the question. */
+  presses?(answer: string | Record<string, unknown>): readonly string[] | null;
   /** On a desk its last lines stand under the question; in full it opens over the board's left edge. */
   readonly logInBrief?: true;
 }

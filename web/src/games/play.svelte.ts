@@ -48,6 +48,8 @@ export abstract class GamePlay {
   rule = $state<string | null>(null);
   /** For spectators: whose side of the table is at the bottom. */
   followed = $state(0);
+  /** Where one is taught: whether an answer may be given now, and nothing answers by itself. */
+  lesson = $state.raw<{ allows(answer: string | Record<string, unknown>): boolean } | null>(null);
   /** Whether the table is drawn, rather than told. */
   drawn = $state(true);
   /** The question that was not to be answered by itself after all: the server refused that. */
@@ -191,7 +193,7 @@ export abstract class GamePlay {
   /** What the person's settings answer by themselves, or null. */
   readonly automatic = $derived.by((): { decision: DecisionInfo; option: OptionInfo } | null => {
     const decision = this.#asked;
-    if (!decision || decision.given !== null || decision.id === this.manual) return null;
+    if (!decision || decision.given !== null || decision.id === this.manual || this.lesson) return null;
     const option = this.answerOf(this.ruleOf(decision), decision);
     return option && { decision, option };
   });
@@ -289,6 +291,7 @@ export abstract class GamePlay {
   protected send(option: string | Record<string, unknown>, isMeant: boolean = this.isMeant()): boolean {
     const decision = this.decision;
     if (!decision || !isMeant) return false;
+    if (this.lesson && !this.lesson.allows(option)) return false;
     this.answering(option);
     this.clear();
     this.source.choose(decision, option);

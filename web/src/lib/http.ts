@@ -4,11 +4,15 @@ import type {
   GameInfo,
   Join,
   Lobby,
+  NewPractice,
   NewTable,
   PackInfo,
+  PracticeList,
   Problem,
+  PuzzleAnswer,
   RecordKept,
   ReplayStep,
+  ScenarioInfo,
   SeatBot,
   TableMade,
   TablePage,
@@ -68,6 +72,16 @@ export const listTable = (id: string, listed: boolean): Promise<unknown> =>
   post(`/api/tables/${at(id)}/listed`, JSON.stringify({ listed }));
 export const getTable = (id: string): Promise<TablePage> => ask(`/api/tables/${at(id)}${asLooker(id)}`);
 export const makeTable = (table: NewTable): Promise<TableMade> => post("/api/tables", JSON.stringify(table));
+/** What there is to practise of a game: lessons, puzzles, rules that can be tried. */
+export const getPractice = (game: string): Promise<PracticeList> => ask(`/api/practice/${at(game)}`);
+/** What is said to whoever plays a scenario (`lesson/first`). */
+export const getScenario = (game: string, scenario: string): Promise<ScenarioInfo> =>
+  ask(`/api/practice/${at(game)}/${scenario.split("/").map(at).join("/")}`);
+export const getPuzzleAnswer = (game: string, puzzle: string): Promise<PuzzleAnswer> =>
+  ask(`/api/practice/${at(game)}/puzzle/${at(puzzle)}/answer`);
+/** A table for oneself on which a scenario is played. */
+export const makePractice = (wanted: NewPractice): Promise<TableMade> =>
+  post("/api/practice", JSON.stringify(wanted));
 /** The table on which everybody of a finished game plays once more; the same for whoever asks. */
 export const playAgain = (id: string): Promise<TablePage> => post(`/api/tables/${at(id)}/again`, "{}");
 export const joinTable = (id: string, join: Join): Promise<TablePage> =>
@@ -94,6 +108,8 @@ export const getSheet = <T>(game: string, build: string): Promise<T> =>
 /** Distances and arcs, measured by the rules themselves. */
 export const measure = <T>(game: string, question: unknown): Promise<T> =>
   post(`/api/measure/${at(game)}`, JSON.stringify(question));
+/** The numbers of the rules of each game. */
+export const getRuleNumbers = (): Promise<Record<string, string[]>> => ask("/api/rules");
 export const getRules = <T>(game: string): Promise<T> => ask(`/api/rules/${at(game)}`);
 export const getStep = (id: string, step: number): Promise<ReplayStep> =>
   ask(`/api/records/${at(id)}/steps/${step}${asLooker(id)}`);

@@ -13,6 +13,7 @@ export const COMMANDS = [
   "settings",
   "leave",
   "talk",
+  "hint",
 ] as const;
 export type Command = (typeof COMMANDS)[number];
 
@@ -29,6 +30,7 @@ export const DEFAULT_KEYS: Record<Command, string> = {
   settings: ",",
   leave: "q",
   talk: "y",
+  hint: "i",
 };
 
 /** What a key press means: a command, the number of an option, or nothing. */

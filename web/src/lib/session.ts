@@ -9,6 +9,7 @@ import {
   type ClientMessage,
   type Explained,
   type GameEvent,
+  type HintGiven,
   PROTOCOL,
   type Refused,
   type Remark,
@@ -35,6 +36,7 @@ export interface Session {
   unanswered: Act[];
   refused: Refused | null;
   explained: Explained | null;
+  hint: HintGiven | null;
   spectators: number;
   /** What was said at the table beside the game, the last of it. */
   remarks: readonly Remark[];
@@ -67,6 +69,7 @@ export function newSession(
     unanswered: [],
     refused: null,
     explained: null,
+    hint: null,
     spectators: 0,
     remarks: [],
     mayWrite: false,
@@ -109,6 +112,8 @@ function received(session: Session, message: ServerMessage): [Session, ClientMes
       return [{ ...answered(session, message.key), refused: message }, []];
     case "explained":
       return [{ ...answered(session, message.key), explained: message }, []];
+    case "hint_given":
+      return [{ ...answered(session, message.key), hint: message }, []];
     case "talked": {
       const before = message.anew ? [] : session.remarks;
       const remarks = [...before, ...message.lines].slice(-REMARKS);

@@ -175,6 +175,8 @@ export interface components {
             bots: string[];
             /** @default false */
             one_screen: boolean;
+            /** @default 0 */
+            first_game: number;
         };
         /**
          * GoOn

@@ -111,6 +111,12 @@ export class Speech {
     return this.phrase(this.has(key) ? key : `refusal.core.${reason}`, figures);
   }
 
+  /** Why a bot would choose so. */
+  hint(reason: string, figures: Fields): Part[] {
+    const key = `hint.${this.game}.${reason}`;
+    return this.phrase(this.has(key) ? key : `hint.core.${reason}`, figures);
+  }
+
   title(decision: Asked): string {
     const [key, fields] = this.#question(decision);
     return joined(this.phrase(key, fields));

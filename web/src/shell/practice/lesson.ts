@@ -1,0 +1,141 @@
+/** What of a lesson stands in front of its learner: which card, which answers are lit. Pure, so that it can be tested. */
+import type { DecisionInfo, ScenarioInfo } from "../../lib/protocol";
+
+export type Words = Partial<Record<string, string>>;
+/** An answer: an option's id, or some of its fields. */
+export type Named = string | Record<string, unknown>;
+
+export interface Card {
+  title: Words;
+  says: Words;
+  chapter: number;
+  press: readonly Named[];
+  show: readonly string[];
+  otherwise: Readonly<Record<string, Words>>;
+  why: Words;
+  rule: string;
+}
+
+export interface Step {
+  cards: readonly Card[];
+  choose: Named | null;
+}
+
+export interface Lesson {
+  title: Words;
+  chapters: readonly Words[];
+  end: Card;
+  minutes: number;
+}
+
+export function stepsOf(info: ScenarioInfo): readonly Step[] {
+  return info.steps.map((step) => ({
+    cards: step.cards as unknown as Card[],
+    choose: (step.choose ?? null) as Named | null,
+  }));
+}
+
+/** The answers that a card lights: its own, else the step's. */
+export function litBy(step: Step, card: Card): readonly Named[] {
+  if (card.press.length) return card.press;
+  return step.choose === null ? [] : [step.choose];
+}
+
+/** Whether what is given is, or has, everything that is named. */
+export function holds(given: unknown, named: unknown): boolean {
+  if (Array.isArray(named))
+    return Array.isArray(given) && given.length === named.length && named.every((one, i) => holds(given[i], one));
+  if (named !== null && typeof named === "object") {
+    if (given === null || typeof given !== "object") return false;
+    const has = given as Record<string, unknown>;
+    return Object.entries(named).every(([key, value]) => key in has && holds(has[key], value));
+  }
+  return given === named;
+}
+
+/** Whether an answer is the one that is named. */
+export function isAnswer(answer: Named, named: Named, decision: DecisionInfo | null): boolean {
+  if (typeof answer === "string" && typeof named === "object") {
+    const option = decision?.options.find(({ id }) => id === answer);
+    return option !== undefined && holds(option.fields, named);
+  }
+  if (typeof answer === "object" && typeof named === "string") return answer.id === named;
+  return holds(answer, named);
+}
+
+/** Whether a question can be answered so at all; of what is filled in, whether it is of a kind that is offered. */
+export function isOpen(named: Named, decision: DecisionInfo): boolean {
+  if (typeof named === "string") return decision.options.some(({ id }) => id === named);
+  return decision.options.some(
+    ({ fields }) => holds(fields, named) || (named.kind !== undefined && fields.kind === named.kind),
+  );
+}
+
+/** How dark it is round what is lit, by chapter: the later, the less. */
+export function veilOf(chapter: number): number {
+  return chapter <= 3 ? 0.66 : chapter === 4 ? 0.3 : 0;
+}
+
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export const overlap = (a: Box, b: Box): number =>
+  Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)) *
+  Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y));
+
+const GAP = 16;
+
+/** The smallest box round all of these. */
+export function around(boxes: readonly Box[]): Box | null {
+  if (!boxes.length) return null;
+  const x = Math.min(...boxes.map((box) => box.x));
+  const y = Math.min(...boxes.map((box) => box.y));
+  return {
+    x,
+    y,
+    width: Math.max(...boxes.map((box) => box.x + box.width)) - x,
+    height: Math.max(...boxes.map((box) => box.y + box.height)) - y,
+  };
+}
+
+/**
+ * Where a card of this size stands: beside what is to be pressed (`rings`), over as little of any hole as can be.
+ * `tail`: on which of its sides it points there.
+ */
+export function placeOf(
+  size: { width: number; height: number },
+  rings: readonly Box[],
+  shows: readonly Box[],
+  room: { width: number; height: number },
+): { x: number; y: number; tail: "up" | "down" | "left" | "right" | null } {
+  const holes = [...rings, ...shows];
+  const clampX = (x: number): number => Math.max(8, Math.min(x, room.width - size.width - 8));
+  const clampY = (y: number): number => Math.max(8, Math.min(y, room.height - size.height - 8));
+  const anchors = [around(rings), rings[0], around(shows), shows[0]].filter((one) => one != null);
+  if (!anchors.length)
+    return { x: clampX((room.width - size.width) / 2), y: clampY((room.height - size.height) / 2), tail: null };
+  const ways = [
+    ...anchors.flatMap((box) => {
+      const middleX = clampX(box.x + box.width / 2 - size.width / 2);
+      const middleY = clampY(box.y + box.height / 2 - size.height / 2);
+      return [
+        { x: middleX, y: clampY(box.y - size.height - GAP), tail: "down" as const },
+        { x: middleX, y: clampY(box.y + box.height + GAP), tail: "up" as const },
+        { x: clampX(box.x - size.width - GAP), y: middleY, tail: "right" as const },
+        { x: clampX(box.x + box.width + GAP), y: middleY, tail: "left" as const },
+      ];
+    }),
+    ...[8, room.height - size.height - 8].flatMap((y) =>
+      [8, (room.width - size.width) / 2, room.width - size.width - 8].map((x) => ({ x: clampX(x), y: clampY(y), tail: null })),
+    ),
+  ];
+  const costs = ways.map((way, i) => {
+    const box = { ...way, ...size };
+    return holes.reduce((sum, hole) => sum + overlap(box, hole), 0) * 10 + i;
+  });
+  return ways[costs.indexOf(Math.min(...costs))]!;
+}

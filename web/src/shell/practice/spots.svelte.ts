@@ -1,0 +1,89 @@
+/** Where things are on the page now: followed frame by frame while somebody is shown them. */
+import type { Box } from "./lesson";
+
+const REACH = 6; // px round what is shown
+
+/** The first element of a selector that can be seen. */
+export function visible(selector: string): HTMLElement | null {
+  for (const one of document.querySelectorAll<HTMLElement>(selector)) {
+    const { width, height } = one.getBoundingClientRect();
+    if (width > 1 && height > 1 && one.checkVisibility({ visibilityProperty: true })) return one;
+  }
+  return null;
+}
+
+/** Of the presses that lead to an answer, the one that is due: the last that is there and can be pressed. */
+export function due(selectors: readonly string[]): HTMLElement | null {
+  let found: HTMLElement | null = null;
+  for (const selector of selectors) {
+    const one = visible(selector);
+    if (one && !(one as HTMLButtonElement).disabled && one.getAttribute("aria-disabled") !== "true") found = one;
+  }
+  return found;
+}
+
+export function boxOf(element: Element): Box {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return { x: x - REACH, y: y - REACH, width: width + 2 * REACH, height: height + 2 * REACH };
+}
+
+function same(one: readonly Box[], other: readonly Box[]): boolean {
+  return (
+    one.length === other.length &&
+    one.every((a, i) => {
+      const b = other[i]!;
+      return (
+        Math.abs(a.x - b.x) < 0.5 &&
+        Math.abs(a.y - b.y) < 0.5 &&
+        Math.abs(a.width - b.width) < 0.5 &&
+        Math.abs(a.height - b.height) < 0.5
+      );
+    })
+  );
+}
+
+export interface Found {
+  presses: HTMLElement[];
+  shows: HTMLElement[];
+}
+
+/** Follows what `find` gives; the elements that are to be pressed have `data-lit`. */
+export class Follow {
+  rings = $state.raw<readonly Box[]>([]);
+  shows = $state.raw<readonly Box[]>([]);
+  #lit: readonly HTMLElement[] = [];
+  #frame = 0;
+
+  constructor(readonly find: () => Found) {}
+
+  start(): () => void {
+    const look = (): void => {
+      this.look();
+      this.#frame = requestAnimationFrame(look);
+    };
+    look();
+    return () => {
+      cancelAnimationFrame(this.#frame);
+      for (const one of this.#lit) delete one.dataset.lit;
+      this.#lit = [];
+    };
+  }
+
+  look(): void {
+    const { presses, shows } = this.find();
+    const rings = presses.map(boxOf);
+    const boxes = shows.map(boxOf);
+    if (!same(rings, this.rings)) this.rings = rings;
+    if (!same(boxes, this.shows)) this.shows = boxes;
+    if (presses.length === this.#lit.length && presses.every((one, i) => one === this.#lit[i])) return;
+    for (const one of this.#lit) delete one.dataset.lit;
+    for (const one of presses) one.dataset.lit = "";
+    if (presses[0] && !presses.some(isInView)) presses[0].scrollIntoView({ block: "center", inline: "nearest" });
+    this.#lit = presses;
+  }
+}
+
+function isInView(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+}
