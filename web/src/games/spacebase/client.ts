@@ -13,6 +13,7 @@ import { Play } from "./play.svelte";
 import Recap from "./Recap.svelte";
 import { useResult } from "./result";
 import Sheets from "./Sheets.svelte";
+import { presses, spot } from "./spots";
 import Status from "./Status.svelte";
 import TextTable from "./TextTable.svelte";
 import type { Card } from "./types";
@@ -61,6 +62,8 @@ const client: GameClient = {
   keys: [{ key: "PageUp PageDown", does: "ui.key.pages" }],
   commands: "ui.keys.commands",
   log: LOG,
+  spot,
+  presses,
 };
 
 export default client;
