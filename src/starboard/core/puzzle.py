@@ -1,13 +1,14 @@
 """Puzzles: when one is over, whether it is solved, and every line of answers that solves it, found by search.
 
-What the others do is written in the scenario (`do`), seat by seat in the order of their answers; where nothing is
-written, or it is not open, they pass if they may. Draws follow `chance`, and past its end `seed`: so the same answers
-always lead to the same end, at a table too.
+What the others do is said by kind of question (`others`) or written in the scenario (`do`), seat by seat in the order of
+their answers; where nothing is, or it is not open, they pass if they may, else they take the first option. Draws follow
+`chance`, and past its end `seed`: so the same answers always lead to the same end, at a table too.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from starboard.core.decision import PASS, Decision, Option, Parametric
@@ -38,18 +39,26 @@ def replies_of(scenario: Scenario) -> dict[int, list[Named]]:
     return replies
 
 
-def reply(match: Match, decision: Decision, replies: Mapping[int, Sequence[Named]]) -> Answer | None:
-    """What a seat answers by the script: its next answer if that is open, else pass if it may; None: neither."""
+def reply(
+    match: Match,
+    decision: Decision,
+    replies: Mapping[int, Sequence[Named]],
+    others: Mapping[str, Sequence[Named]] = MappingProxyType({}),
+) -> Answer | None:
+    """What a seat answers by the script: what `others` says of this kind of question, else its next answer, if that is
+    open, else pass if it may, else the first option; None: that one would have to be filled in."""
     written = replies.get(decision.seat, ())
     given = len(answers_of(match, decision.seat))
-    if given < len(written):
-        named = written[given]
+    for named in (*others.get(decision.kind, ()), *written[given : given + 1]):
         found = find(decision.options, named)
         if len(found) == 1 and not isinstance(found[0], Parametric):
             return found[0].id
         if isinstance(named, dict) and match.why_not(decision.seat, named) is None:
             return named
-    return PASS.id if any(option is PASS for option in decision.options) else None
+    if any(option is PASS for option in decision.options):
+        return PASS.id
+    first = decision.options[0]
+    return None if isinstance(first, Parametric) else first.id
 
 
 def answers_of(match: Match, seat: int) -> list[Answer]:
@@ -118,10 +127,10 @@ def ends(rules: Ruleset[Any], scenario: Scenario) -> Iterator[Match]:
                     open_.append(branch)
                 break
             other = next(one for one in match.waiting if one.seat != puzzle.seat)
-            answer = reply(match, other, replies)
+            answer = reply(match, other, replies, puzzle.others)
             if answer is None:
                 raise BadPuzzle(
-                    f"Seat {other.seat} is asked {other.kind} and may not pass; write in `do` what it answers: one of "
+                    f"Seat {other.seat} is asked {other.kind}; write in `do` what it answers: one of "
                     f"{[option.id for option in other.options]}."
                 )
             match.apply(other.seat, answer)

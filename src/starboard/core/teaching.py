@@ -52,7 +52,8 @@ class Puzzle(msgspec.Struct, forbid_unknown_fields=True):
     answer was chosen for which that is greatest. `solutions` are all lines of the seat's answers that solve it:
     what is found by search must be exactly these (`core.puzzle.solutions`). An entry of a line that ends with
     `*` stands for every answer that begins so. `among`: by kind of question, the answers that count where they
-    cannot be listed (dials, places).
+    cannot be listed (dials, places). `others`: by kind of question, what other seats answer wherever that is open (the
+    first that is), before what the scenario's acts say.
     """
 
     id: str
@@ -69,4 +70,5 @@ class Puzzle(msgspec.Struct, forbid_unknown_fields=True):
     goal: dict[str, Any] = {}
     best: str = ""
     among: dict[str, list[Named]] = {}
+    others: dict[str, list[Named]] = {}
     rule: str = ""

@@ -315,10 +315,10 @@ class Sitting:
         laid, match = self.laid, self.match
         if laid is None or match is None:
             return None
+        if self.puzzle is not None and self.puzzle.puzzle is not None:
+            return reply(match, decision, laid.replies, self.puzzle.puzzle.others)
         is_written = len(answers_of(match, decision.seat)) < len(laid.replies.get(decision.seat, ()))
-        return (
-            reply(match, decision, laid.replies) if is_written or laid.source.startswith("puzzle/") else None
-        )
+        return reply(match, decision, laid.replies) if is_written else None
 
     @property
     def may_hint(self) -> bool:
