@@ -70,6 +70,27 @@ def test_the_game_can_be_kept_while_it_is_played_and_when_it_is_left(tmp_path: P
     assert played(f"save {middle}\n").output.count("is kept in") == 1, "a record may be written over"
 
 
+def test_a_hint_is_the_best_bots_choice_and_its_reason() -> None:
+    first = played("hint\nhint\nhelp\nquit\n\n", "--players", "2").output
+    assert first.count("greedy would choose: ") == 2
+    label, reason = first.partition("greedy would choose: ")[2].splitlines()[:2]
+    assert f". {label}" in first, "it is one of the options"
+    assert "VP" in reason
+    assert "hint: what the best bot would choose here, and why" in first
+
+
+def test_a_hint_may_place_what_can_lie_anywhere() -> None:
+    output = run("play", "xwing2", "--seed", "5", typed="hint\nquit\n\n").output
+    assert "pilot would choose: Place " in output
+    assert " at x " in output
+
+
+def test_where_no_bot_has_a_judgement_there_is_no_hint(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("starboard.bots.roster.bot_names", lambda game: ("random",))
+    output = played("hint\nquit\n\n").output
+    assert "There is no hint here" in output
+
+
 def test_a_file_that_is_no_record_is_left_as_it_is(tmp_path: Path) -> None:
     thesis = tmp_path / "thesis.txt"
     thesis.write_text("years of work")

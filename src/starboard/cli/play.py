@@ -15,8 +15,10 @@ if TYPE_CHECKING:
     from types import FrameType
 
     from starboard.bots.bot import Bot
+    from starboard.core.decision import Decision
     from starboard.core.match import Match
     from starboard.text.messages import Messages
+    from starboard.text.terminal import Hint
 
 
 def register(app: typer.Typer) -> None:
@@ -129,7 +131,7 @@ def sit(
         return keep(match, messages, file)
 
     with Keyboard(messages.say("terminal.prompt")) as keyboard:
-        terminal = Terminal(match, own, messages, keyboard.read, typer.echo, save)
+        terminal = Terminal(match, own, messages, keyboard.read, typer.echo, save, adviser(match, own, seed))
         players = dict(bots)
         bot_answers = answers_of(players, match, seed)
         wished = True
@@ -202,6 +204,29 @@ def answers_of(bots: dict[int, Bot], match: Match, seed: int) -> Callable[[], No
         match.apply(seat, match.fill(seat, option, partial(chances[seat].draw, "place")))
 
     return answer
+
+
+def adviser(match: Match, own: int, seed: int) -> Callable[[Decision], Hint | None]:
+    """A function that says what the best bot of the game would choose at this seat; the same whenever it is asked about
+    the same question. None where that bot has no judgement of its own."""
+    from functools import partial
+
+    from starboard.bots.roster import bot_names, make_bot
+    from starboard.core.chance import SeededChance
+    from starboard.text.terminal import Hint
+
+    name = bot_names(match.rules.id)[-1]
+    bot = make_bot(match.rules.id, name)
+
+    def advise(decision: Decision) -> Hint | None:
+        chance = SeededChance(seed + 1 + own)
+        advice = bot.advise(decision, partial(match.view, own), chance)
+        if advice is None:
+            return None
+        option = match.fill(own, advice.option, partial(chance.draw, "place"))
+        return Hint(name, option, advice.reason, advice.figures)
+
+    return advise
 
 
 def offer_record(messages: Messages, read: Callable[[], str], save: Callable[[str], str]) -> None:

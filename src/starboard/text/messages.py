@@ -114,6 +114,10 @@ class Messages:
         key = f"option.{self.game}.{fields.get('kind')}"
         return self.phrase(key, {**fields, "decision": decision})
 
+    def hint_sentence(self, reason: str, figures: Fields) -> str:
+        """Why a bot would choose what it advises: the message of its reason with its figures."""
+        return self.phrase(reason, figures)
+
     def refusal_sentence(self, refusal: Refusal | Fields, names: Sequence[str] | None = None) -> str:
         """Why something may not be chosen, with the measured values."""
         if isinstance(refusal, Refusal):

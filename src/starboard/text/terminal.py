@@ -7,8 +7,8 @@ Whatever is typed changes nothing but by a legal choice; everything else gets a 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from typing import Any, Final
+from collections.abc import Callable, Mapping
+from typing import Any, Final, NamedTuple
 
 from starboard.core.decision import PASS, Decision, Option, Parametric, Refusal
 from starboard.core.errors import IllegalChoice
@@ -27,6 +27,15 @@ SHORT_LOG: Final = 30  # lines
 MOST_LISTED: Final = 100  # options, where a game has a shorter way to answer
 BACK: Final = "back"  # typed where something is asked for step by step
 QUIT: Final = ("quit", "exit", "q")
+
+
+class Hint(NamedTuple):
+    """What the bot of that name would choose, and why: a key of the catalogue and figures for it."""
+
+    bot: str
+    option: Option
+    reason: str
+    figures: Mapping[str, Any]
 
 
 class Left(Exception):
@@ -48,9 +57,10 @@ class Terminal:
         read: Callable[[], str],
         write: Callable[[str], None],
         save: Callable[[str], str],
+        advise: Callable[[Decision], Hint | None] | None = None,
     ) -> None:
         """`read` gives the next line and raises EOFError at the end; `save` keeps the game under a
-        file name and gives the sentence that says so."""
+        file name and gives the sentence that says so; `advise` gives a hint, None where there is none."""
         self.match = match
         self.seat = seat
         self.messages = messages
@@ -58,6 +68,7 @@ class Terminal:
         self._read = read
         self._write = write
         self._keep = save
+        self._advise = advise
         self._rulebook = match.rules.rulebook().by_id()
         self._kinds = read_grammar(match.rules.id).notation
         self._told = 0  # events told so far
@@ -73,6 +84,7 @@ class Terminal:
             "rules": self._rules,
             "save": self._save,
             "draw": self._draw,
+            "hint": self._hint,
         }
 
     # -- telling -----------------------------------------------------------------------------------
@@ -425,6 +437,19 @@ class Terminal:
     def _draw(self, rest: str) -> None:
         """At a terminal everybody else is a bot, and bots agree to no draw."""
         self._write(self.messages.say("terminal.draw.bots"))
+
+    def _hint(self, rest: str) -> None:
+        """What the best bot of the game would choose here, and why."""
+        decision = self.match.decision_of(self.seat)
+        hint = None if self._advise is None or decision is None else self._advise(decision)
+        if hint is None or decision is None:
+            self._write(self.messages.say("terminal.no_hint"))
+            return
+        self.messages.see(self.match.view(self.seat).table)
+        bot = self.messages.say(f"bot.{hint.bot}")
+        label = self.messages.option_label(hint.option, decision.kind)
+        self._write(self.messages.say("terminal.hint", bot=bot, option=label))
+        self._write(self.messages.hint_sentence(hint.reason, hint.figures))
 
     def _save(self, rest: str) -> None:
         """Keep the game so far under a file name."""

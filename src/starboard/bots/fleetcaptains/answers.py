@@ -60,9 +60,9 @@ def choose_mission(sight: Sight, decision: Decision) -> Option:
     """D-15: the mission that promises least goes."""
     plans = Plans(sight)
     number = sight.content.mission_number
-    return min(
+    return sight.weighing.least(
         decision.options,
-        key=lambda option: outlook(plans, number[option.name]) if isinstance(option, Pick) else 9.0,
+        lambda option: outlook(plans, number[option.name]) if isinstance(option, Pick) else 9.0,
     )
 
 
@@ -118,6 +118,8 @@ def _before_move(plans: Plans, options: Sequence[Option], number: int) -> Option
         worth = reached(plans, number, points + more) - 0.002 * more
         if worth > most:
             best, most = option, worth
+    if best is not None:
+        sight.weighing.add(best, most - now)
     return best
 
 
@@ -166,7 +168,8 @@ def choose_from_hand(sight: Sight, decision: Decision) -> Option:
         face = numbers.get(option.name) if isinstance(option, Pick) else None
         return 0.0 if face is None else keeping(sight, face)
 
-    return min(decision.options, key=worth) if own else max(decision.options, key=worth)
+    weigh = sight.weighing.least if own else sight.weighing.best
+    return weigh(decision.options, worth)
 
 
 def choose_from_deck(sight: Sight, decision: Decision) -> Option:
@@ -177,7 +180,7 @@ def choose_from_deck(sight: Sight, decision: Decision) -> Option:
         face = numbers.get(option.name) if isinstance(option, Pick) else None
         return 0.0 if face is None else keeping(sight, face) + crew_worth(sight.content.cards[face])
 
-    return max(decision.options, key=worth)
+    return sight.weighing.best(decision.options, worth)
 
 
 # -- tests and fights ----------------------------------------------------------------------------------
@@ -200,6 +203,7 @@ def choose_reroll(sight: Sight, decision: Decision) -> Option:
         )
         / 6
     )
+    sight.weighing.note = check, now, mean
     better = mean > now if who == 0 else mean < now
     return (
         next((option for option in decision.options if isinstance(option, Yes)), YES) if better else nothing
@@ -233,6 +237,7 @@ def choose_free_attack(sight: Sight, decision: Decision) -> Option:
             worth = attack_worth(sight, (number,), weapons, target) if weapons is not None else 0.0
             if worth > most:
                 best, most = option, worth
+    sight.weighing.add(best, most)
     return best
 
 
@@ -254,6 +259,8 @@ def choose_join(sight: Sight, decision: Decision) -> Option:
         gain = _joined(plans, int(system), (*ships, number), at) - _joined(plans, int(system), ships, at)
         if gain > most:
             best, most = option, gain
+    if best is not go:
+        sight.weighing.add(best, most)
     return best
 
 

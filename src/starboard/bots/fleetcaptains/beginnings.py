@@ -25,7 +25,7 @@ TYPE_WORTH = {"science": 1.0, "influence": 1.15, "combat": 0.85}
 def choose_subdecks(sight: Sight, decision: Decision) -> Option:
     """D-04: the four that hold the best cards."""
     worths = {name: subdeck_worth(sight, name) for option in decision.options for name in _ids(option)}
-    return max(decision.options, key=lambda option: sum(worths[name] for name in _ids(option)))
+    return sight.weighing.best(decision.options, lambda option: sum(worths[name] for name in _ids(option)))
 
 
 def _ids(option: Option) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import ClassVar, Final, TypeAlias
 
-from starboard.bots.bot import Bot, LookAtTable
+from starboard.bots.bot import Advice, Bot, LookAtTable
 from starboard.bots.fleetcaptains.answers import (
     choose_cancel,
     choose_free_attack,
@@ -39,11 +39,13 @@ from starboard.bots.fleetcaptains.picks import (
     choose_pick,
     choose_shift,
 )
+from starboard.bots.fleetcaptains.reasons import reason_of, usual
 from starboard.bots.fleetcaptains.rough import something
 from starboard.bots.fleetcaptains.sight import Sight
 from starboard.bots.fleetcaptains.tokens import choose_token_step
 from starboard.bots.fleetcaptains.turns import choose_step
 from starboard.bots.fleetcaptains.weights import Weights
+from starboard.bots.weighing import reason
 from starboard.core.chance import SeededChance
 from starboard.core.decision import Decision, Option
 from starboard.core.errors import PackMissing
@@ -68,6 +70,21 @@ class CaptainBot(Bot):
         except PackMissing:
             return something(decision, chance)
         return judge(sight, decision)
+
+    def advise(self, decision: Decision, look: LookAtTable, chance: SeededChance) -> Advice:
+        judge = JUDGES.get(decision.kind)
+        if judge is None or len(decision.options) == 1:
+            chosen = something(decision, chance)
+            return Advice(
+                chosen, *(reason("hint.fleetcaptains.only") if len(decision.options) == 1 else usual(chosen))
+            )
+        try:
+            sight = Sight(look(), decision.seat, self.weights)
+        except PackMissing:
+            chosen = something(decision, chance)
+            return Advice(chosen, *usual(chosen))
+        chosen = judge(sight, decision)
+        return Advice(chosen, *reason_of(sight, decision, chosen))
 
 
 JUDGES: Final[Mapping[str, Judge]] = {

@@ -39,6 +39,10 @@ def choose_setting(sight: Sight, decision: Decision) -> Option:
     check = sight.check if any(place.startswith("RunCheck") for place in sight.view.stack) else None
     is_tested = check is not None and not check.rolled and (number in check.ships or number == check.target)
     ship = sight.ship(number)
+    is_planned = (
+        why in ("adjust", "decloak") and sight.is_my_turn and not (ship.moved and not plans.can_act(number))
+    )
+    sight.weighing.note = "test" if is_tested else "turn" if is_planned else "rest"
 
     def worth(option: Option) -> float:
         if not isinstance(option, SetDial) or option.setting not in texts:
@@ -47,15 +51,11 @@ def choose_setting(sight: Sight, decision: Decision) -> Option:
         total = rest_worth(plans, number, place)
         if is_tested and check is not None:
             return stake_with(sight, check, number, place) + 0.5 * total
-        if (
-            why in ("adjust", "decloak")
-            and sight.is_my_turn
-            and not (ship.moved and not plans.can_act(number))
-        ):
+        if is_planned:
             return planned(sight, number, place) + 0.5 * total
         return total
 
-    return max(decision.options, key=worth)
+    return sight.weighing.best(decision.options, worth)
 
 
 def planned(sight: Sight, number: int, setting: int) -> float:
@@ -116,4 +116,6 @@ def choose_adjustment(sight: Sight, decision: Decision) -> Option:
         )
         if gain > most:
             best, most = option, gain
+    if best is not nothing:
+        sight.weighing.add(best, most)
     return best

@@ -14,6 +14,7 @@ from typing import Final, TypeAlias
 from msgspec.structs import replace
 
 from starboard.bots.fleetcaptains.weights import Weights
+from starboard.bots.weighing import Weighing
 from starboard.core.chance import SeededChance
 from starboard.core.event import Log
 from starboard.core.pile import deck
@@ -57,6 +58,7 @@ class Sight:
         self.view = view
         self.seat = seat
         self.side = seat & 1
+        self.weighing = Weighing()
         self.weights = weights
         self.target = int(table.settings["target"])
         rules = _rules(content_of_pack(table.pack), table.map, self.target)

@@ -79,6 +79,7 @@ def choose_in_test(sight: Sight, options: Sequence[Option], nothing: Option) -> 
                 worth -= 0.5 * sight.weights.card
             if worth > most:
                 best, most = option, worth
+    sight.weighing.note = without, most
     return best
 
 

@@ -43,6 +43,7 @@ def choose_token_step(sight: Sight, decision: Decision) -> Option:
         return stop
     ways = sight.ways_from(lying.at, move.spent, move.steps, move.points, is_token=True)
     hex_, _ = best_hex(Plans(sight), move.token, lying.at, ways)
+    sight.weighing.note = hex_
     if hex_ == lying.at:
         return stop
     wanted = sight.game.label(ways[hex_][1])

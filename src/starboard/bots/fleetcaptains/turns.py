@@ -42,6 +42,7 @@ def choose_step(sight: Sight, decision: Decision) -> Option:
     options = decision.options
     legal = {option.id for option in options}
     plans = Plans(sight)
+    sight.weighing.note = plans
     return (
         _declared(sight, options)
         or choose_crew(sight, options)
@@ -72,6 +73,7 @@ def _cycled(plans: Plans, options: Iterable[Option]) -> Option | None:
     if not worths:
         return None
     least, option = min(worths, key=lambda one: (one[0], one[1].id))
+    sight.weighing.add(option, least)
     return option if least < sight.weights.draw else None
 
 
@@ -83,6 +85,8 @@ def _played(plans: Plans, options: Iterable[Option]) -> Option | None:
             worth = worth_in_turn(plans, option)
             if worth > most:
                 best, most = option, worth
+    if best is not None:
+        plans.sight.weighing.add(best, most)
     return best
 
 
@@ -93,18 +97,21 @@ def _done(plans: Plans, options: Sequence[Option], legal: set[str]) -> Option | 
     """The first step of the plan that gains most."""
     sight, weights = plans.sight, plans.weights
     best: tuple[float, Option] | None = None
+    of: Plan | None = None
     for number in sight.own:
-        if sight.ship(number).setting != CLOAKED:
-            found = _begun(plans, plans.plan(number, legal), legal)
-        else:
-            found = _unhidden(plans, number, legal)
+        plan = plans.plan(number, legal) if sight.ship(number).setting != CLOAKED else None
+        found = _begun(plans, plan, legal) if plan is not None else _unhidden(plans, number, legal)
         if found is not None and found[0] > weights.worth_doing and (best is None or found[0] > best[0]):
-            best = found
+            best, of = found, plan
     for option in options:
         worth = _side_step(plans, option)
         if worth > weights.worth_doing and (best is None or worth > best[0]):
-            best = worth, option
-    return best[1] if best is not None else None
+            best, of = (worth, option), None
+    if best is None:
+        return None
+    sight.weighing.add(best[1], best[0])
+    plans.begun = of
+    return best[1]
 
 
 def _begun(plans: Plans, plan: Plan, legal: set[str]) -> tuple[float, Option] | None:
@@ -193,6 +200,8 @@ def _refitted(plans: Plans, options: Iterable[Option]) -> Option | None:
             worth = plans.mending(sight.number_of(option.ship), option.what)
             if worth > most:
                 best, most = option, worth
+    if best is not None:
+        sight.weighing.add(best, most)
     return best
 
 

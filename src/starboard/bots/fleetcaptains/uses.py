@@ -141,4 +141,6 @@ def best_timed(plans: Plans, options: Iterable[Option], number: int) -> Option |
                 worth -= crew_worth(card) + plans.weights.card
             if worth > most:
                 best, most = option, worth
+    if best is not None:
+        plans.sight.weighing.add(best, most)
     return best

@@ -11,8 +11,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import ClassVar, Final
 
-from starboard.bots.bot import Bot, LookAtTable
+from starboard.bots.bot import Advice, Bot, LookAtTable
 from starboard.bots.spacebase.present import Present
+from starboard.bots.spacebase.reasons import reason_of
 from starboard.bots.spacebase.sectors import best_of_roll, mean_of_roll, mean_with_die
 from starboard.bots.spacebase.sight import Sight
 from starboard.bots.spacebase.uses import exchange, move_charge, place_charge, spent, use_ability
@@ -49,6 +50,16 @@ class GreedyBot(Bot):
             return decision.options[0]
         return judge(Sight(look(), decision.seat, self.weights, self.with_abilities), decision)
 
+    def advise(self, decision: Decision, look: LookAtTable, chance: SeededChance) -> Advice:
+        judge = _JUDGES.get(decision.kind)
+        if len(decision.options) == 1:
+            return Advice(decision.options[0], "hint.spacebase.only")
+        if judge is None:
+            return Advice(decision.options[0], "hint.spacebase.alike")
+        sight = Sight(look(), decision.seat, self.weights, self.with_abilities)
+        chosen = judge(sight, decision)
+        return Advice(chosen, *reason_of(sight, decision, chosen))
+
 
 # -- dice ------------------------------------------------------------------------------------------
 
@@ -67,7 +78,7 @@ def allocate(sight: Sight, decision: Decision) -> Option:
         worths = [worth - price * more + sight.turn_worth(offers, held + more) for worth, more in takes]
     else:
         worths = [worth for worth, _ in takes]
-    return decision.options[worths.index(max(worths))]
+    return sight.weighing.keep(decision.options, worths)
 
 
 def _take(sight: Sight, present: Present, option: Option) -> tuple[float, int]:
@@ -98,6 +109,7 @@ def set_die(sight: Sight, decision: Decision) -> Option:
     hits = Present(sight.worth, sight.is_active).hits()
     fixed = sight.table.fixed
     as_it_is = mean_with_die(hits, fixed[0]) if fixed else mean_of_roll(hits)
+    sight.weighing.note = as_it_is
 
     def worth(option: Option) -> float:
         if not isinstance(option, SetDie):
@@ -105,7 +117,7 @@ def set_die(sight: Sight, decision: Decision) -> Option:
         brings = best_of_roll(hits, fixed[0], option.value) if fixed else mean_with_die(hits, option.value)
         return brings - as_it_is - _price(sight, option.card)
 
-    return max(decision.options, key=worth)
+    return sight.weighing.best(decision.options, worth)
 
 
 def reroll(sight: Sight, decision: Decision) -> Option:
@@ -120,13 +132,14 @@ def reroll(sight: Sight, decision: Decision) -> Option:
         "first": mean_with_die(hits, second),
         "second": mean_with_die(hits, first),
     }
+    sight.weighing.note = as_it_is, new
 
     def worth(option: Option) -> float:
         if not isinstance(option, Reroll):
             return 0.0
         return new[option.which] - as_it_is - _price(sight, option.card)
 
-    return max(decision.options, key=worth)
+    return sight.weighing.best(decision.options, worth)
 
 
 def follow_arrow(sight: Sight, decision: Decision) -> Option:
@@ -144,7 +157,7 @@ def follow_arrow(sight: Sight, decision: Decision) -> Option:
         side = LEFT if option.side == "left" else RIGHT
         return present.going(sector + (-1 if side == LEFT else 1), side).worth
 
-    return max(decision.options, key=worth)
+    return sight.weighing.best(decision.options, worth)
 
 
 # -- cards -----------------------------------------------------------------------------------------
@@ -153,7 +166,8 @@ def follow_arrow(sight: Sight, decision: Decision) -> Option:
 def buy(sight: Sight, decision: Decision) -> Option:
     """D10: the card that brings most, if that is more than the credits are worth when kept."""
     if decision.subject != "step6":
-        purchase, _ = sight.exact_purchase(sight.offers(sight.base.credits))
+        purchase, more = sight.exact_purchase(sight.offers(sight.base.credits))
+        sight.weighing.note = more
         wanted = None if purchase is None else purchase.card
         found = (
             option for option in decision.options if isinstance(option, Buy) and NUMBER[option.card] == wanted
@@ -164,7 +178,7 @@ def buy(sight: Sight, decision: Decision) -> Option:
     def worth(option: Option) -> float:
         return sight.placed(NUMBER[option.card]) if isinstance(option, Buy) else kept
 
-    return max(decision.options, key=worth)
+    return sight.weighing.best(decision.options, worth)
 
 
 def place(sight: Sight, decision: Decision) -> Option:
@@ -175,7 +189,7 @@ def place(sight: Sight, decision: Decision) -> Option:
         assert isinstance(option, Place)
         return sight.worth.placed(card, option.sector - 1)
 
-    return max(decision.options, key=worth)
+    return sight.weighing.best(decision.options, worth)
 
 
 def gain(sight: Sight, decision: Decision) -> Option:
@@ -184,7 +198,7 @@ def gain(sight: Sight, decision: Decision) -> Option:
     def worth(option: Option) -> float:
         return sight.placed(NUMBER[option.card]) if isinstance(option, Gain) else 0.0
 
-    return max(decision.options, key=worth)
+    return sight.weighing.best(decision.options, worth)
 
 
 def light_speed(sight: Sight, decision: Decision) -> Option:
@@ -197,7 +211,7 @@ def light_speed(sight: Sight, decision: Decision) -> Option:
         left = sight.base.credits - sum(COST[card] for card in cards)
         return sum(placed[card] for card in cards) + sight.worth.credit * left
 
-    return max(decision.options, key=worth)
+    return sight.weighing.best(decision.options, worth)
 
 
 _JUDGES: Final[dict[str, Callable[[Sight, Decision], Option]]] = {

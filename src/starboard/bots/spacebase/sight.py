@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from starboard.bots.spacebase.pace import Pace, pace
 from starboard.bots.spacebase.weights import Weights
 from starboard.bots.spacebase.worth import Base, Worth
+from starboard.bots.weighing import Weighing
 from starboard.core.view import View
 from starboard.games.spacebase.cards import COST, NUMBER, SECTOR
 from starboard.games.spacebase.view import TableView
@@ -26,12 +27,13 @@ class Offer(NamedTuple):
 class Sight:
     """The table as one seat sees it at one decision."""
 
-    __slots__ = ("base", "is_active", "seat", "table", "worth")
+    __slots__ = ("base", "is_active", "seat", "table", "weighing", "worth")
 
     def __init__(self, view: View, seat: int, weights: Weights, with_abilities: bool) -> None:
         table: TableView = view.table
         self.table = table
         self.seat = seat
+        self.weighing = Weighing()
         self.is_active = table.active == seat
         self.base = Base(table.boards[seat], len(table.boards))
         ahead = pace(table, seat)

@@ -29,6 +29,7 @@ def use_ability(sight: Sight, decision: Decision) -> Option:
             worth = brings_now(sight, NUMBER[option.card], window)
             if worth > most:
                 found, most = option, worth
+    sight.weighing.note = most
     return found
 
 
@@ -153,7 +154,7 @@ def exchange(sight: Sight, decision: Decision) -> Option:
         assert isinstance(option, ExchangeWith)
         return exchanged(sight, card, option.sector - 1)
 
-    return max(decision.options, key=worth)
+    return sight.weighing.best(decision.options, worth)
 
 
 def charged(sight: Sight, card: int, more: int = 1) -> float:
@@ -171,7 +172,7 @@ def place_charge(sight: Sight, decision: Decision) -> Option:
         assert isinstance(option, ChargeCard)
         return charged(sight, NUMBER[option.card])
 
-    return max(decision.options, key=worth)
+    return sight.weighing.best(decision.options, worth)
 
 
 def move_charge(sight: Sight, decision: Decision) -> Option:
@@ -182,4 +183,4 @@ def move_charge(sight: Sight, decision: Decision) -> Option:
             return 0.0
         return charged(sight, NUMBER[option.target]) + charged(sight, NUMBER[option.source], -1)
 
-    return max(decision.options, key=worth)
+    return sight.weighing.best(decision.options, worth)

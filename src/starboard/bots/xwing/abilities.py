@@ -28,6 +28,7 @@ def choose_ability(sight: Sight, decision: Decision) -> Option:
             continue
         value = _worth_using(sight, event, option)
         sight.why(f"{option.id}: {value:+.2f}")
+        sight.weighing.add(option, value)
         if value > most:
             best, most = option, value
     return PASS if most < 0.0 and PASS in decision.options else best
@@ -77,6 +78,7 @@ def choose_effect(sight: Sight, decision: Decision) -> Option:
             shows = option is PASS or isinstance(option, ChooseManeuver)
             found.append((value + (0.0 if shows else sight.weights.unseen), -place))
             sight.why(f"{option.id}: {found[-1][0]:.2f}")
+            sight.weighing.add(option, found[-1][0])
     return decision.options[-max(found)[1]] if found else usual(decision)
 
 

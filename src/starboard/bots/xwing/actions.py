@@ -12,7 +12,7 @@ from starboard.bots.xwing.places import places, spread
 from starboard.bots.xwing.shots import Gunnery, Kit, kit_of
 from starboard.bots.xwing.sight import Sight
 from starboard.bots.xwing.slams import slams
-from starboard.bots.xwing.stands import Stand, judge_stands
+from starboard.bots.xwing.stands import Stand, judged_stands
 from starboard.bots.xwing.tryout import judge, mean_result
 from starboard.core.decision import PASS, Decision, Option, Question
 from starboard.games.xwing import tokens
@@ -36,7 +36,11 @@ def choose_action(sight: Sight, decision: Decision) -> Option:
     assert isinstance(decision.subject, list)
     number = int(decision.subject[0])
     stands = [stand for option in decision.options for stand in _stands(sight, decision, option)]
-    worth = dict(_judged(sight, number, stands))
+    worth: dict[str, float] = {}
+    if stands:
+        judged = judged_stands(sight, number, stands)
+        worth = _by_option(stands, judged.values)
+        sight.weighing.note = judged
     for option in decision.options:
         if isinstance(option, PerformAction):
             other = _otherwise(sight, number, option)
@@ -48,18 +52,17 @@ def choose_action(sight: Sight, decision: Decision) -> Option:
     best = max(sorted(worth), key=lambda name: (worth[name], name == PASS.id, "focus" in name))
     for name in sorted(worth, key=lambda name: -worth[name])[:4]:
         sight.why(f"{name}: {worth[name]:.2f}")
+    weighed = [option for option in decision.options if option.id in worth]
+    sight.weighing.keep(weighed, [worth[option.id] for option in weighed])
     return decision.option(best) or decision.options[0]
 
 
-def _judged(sight: Sight, number: int, stands: Sequence[Stand]) -> list[tuple[str, float]]:
+def _by_option(stands: Sequence[Stand], values: Sequence[float]) -> dict[str, float]:
     """For each option the best of its stands."""
-    if not stands:
-        return []
-    values = judge_stands(sight, number, stands)
     found: dict[str, float] = {}
     for stand, value in zip(stands, values, strict=True):
         found[stand.option.id] = max(value, found.get(stand.option.id, float("-inf")))
-    return list(found.items())
+    return found
 
 
 def _stands(sight: Sight, decision: Decision, option: Option) -> list[Stand]:
@@ -198,7 +201,8 @@ def choose_place(sight: Sight, decision: Decision) -> Option:
     if not found:
         return PASS if PASS in decision.options else decision.options[0]
     number = ship_asked_about(decision)
-    values = judge_stands(sight, number, found, near=True)
+    judged = judged_stands(sight, number, found, near=True)
+    sight.weighing.note, values = judged, judged.values
     if sight.ship(number).owner != sight.seat:
         values = [-value for value in values]
     best = max(range(len(found)), key=lambda row: (values[row], -row))
@@ -229,7 +233,9 @@ def choose_target(sight: Sight, decision: Decision) -> Option:
             return _gains_by_action(sight, other)
         return float(_greens(sight, other)) if how == "jam" else _gains_by_lock(sight, number, other)
 
-    return max(options, key=lambda option: (worth(option.ship), -option.ship))
+    worths = [worth(option.ship) for option in options]
+    sight.weighing.keep(options, worths)
+    return options[max(range(len(options)), key=lambda place: (worths[place], -options[place].ship))]
 
 
 def _gains_by_lock(sight: Sight, number: int, target: int) -> float:
@@ -323,7 +329,8 @@ def worth_of_maneuvers(sight: Sight, number: int, decision: Decision) -> list[tu
         ]
     if not found:
         return []
-    values = judge_stands(sight, number, found)
+    judged = judged_stands(sight, number, found)
+    sight.weighing.note, values = judged, judged.values
     return [(value, stand.option) for value, stand in zip(values, found, strict=True)]
 
 

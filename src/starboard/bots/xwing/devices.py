@@ -66,6 +66,7 @@ def choose_device(sight: Sight, decision: Decision) -> Option:
             sight.why(f"{option.id}: {value:+.2f}")
         else:
             continue
+        sight.weighing.add(option, value)
         if value > most:
             best, most = option, value
     return best

@@ -63,6 +63,7 @@ def choose_dials(sight: Sight, decision: Decision) -> Option:
     if sight.weights.next_round:
         outlook.look_ahead()
     rows = _fitted(sight, outlook)
+    sight.weighing.note = outlook, rows
     chosen = {}
     for number in sight.own:
         if str(number) in plan.region:
@@ -179,9 +180,12 @@ def choose_next(sight: Sight, decision: Decision) -> Option:
     if not options:
         return decision.options[0]
     what = decision.subject[0] if isinstance(decision.subject, list) else ""
-    if what == "engage":
-        return max(options, key=lambda option: (_best_shot(sight, option.ship), -option.ship))
-    return max(options, key=lambda option: (_freedom(sight, option.ship), -option.ship))
+    judge = _best_shot if what == "engage" else _freedom
+    found, _, best = max(
+        ((judge(sight, option.ship), -option.ship, option) for option in options), key=lambda one: one[:2]
+    )
+    sight.weighing.note = found
+    return best
 
 
 def _freedom(sight: Sight, number: int) -> tuple[bool, float]:

@@ -21,6 +21,7 @@ from starboard.odds import (
     DefenceRoll,
     Edition,
     Modification,
+    Window,
     attacker_window,
     defender_window,
 )
@@ -64,6 +65,7 @@ class Plan(NamedTuple):
 
     points: float
     first: Modification | None
+    spends: Held = Held()
 
 
 # -- plans ------------------------------------------------------------------------------------------------
@@ -103,13 +105,20 @@ def _attackers_plan(sight: Sight, current: State, held: Held) -> Plan:
     defence = _defence(sight, current)
     best = Plan(float("-inf"), None)
     for some in _subsets(held._replace(evade=0)):
-        attack = Attack(0, some.focus, some.calculate, some.force, bool(some.lock))
-        window = attacker_window(roll, attack, defence, sight.odds, Points(loss))
+        window = _attackers_window(sight, roll, some, defence, loss)
         worth = window.worth if window.best is None else window.best.worth
         net = worth - _cost(some, prices)
         if net > best.points + LEAST_GAIN:
-            best = Plan(net, None if window.best is None else window.best.modification)
+            best = Plan(net, None if window.best is None else window.best.modification, some)
     return best
+
+
+def _attackers_window(
+    sight: Sight, roll: AttackRoll, some: Held, defence: Defence, loss: tuple[float, ...]
+) -> Window:
+    """What the attacker can do with these things to spend."""
+    attack = Attack(0, some.focus, some.calculate, some.force, bool(some.lock))
+    return attacker_window(roll, attack, defence, sight.odds, Points(loss))
 
 
 def _defenders_plan(sight: Sight, current: State, held: Held) -> Plan:
@@ -121,15 +130,38 @@ def _defenders_plan(sight: Sight, current: State, held: Held) -> Plan:
     reinforce = _reinforce(sight, current)
     best = Plan(float("inf"), None)
     for some in _subsets(held._replace(lock=0)):
-        defence = Defence(0, some.focus, some.evade, some.calculate, some.force, reinforce)
-        window = defender_window(roll, hits, crits, defence, sight.odds)
+        window = _defenders_window(sight, roll, some, hits, crits, reinforce)
         left = window.before if window.best is None else window.best.then
         lost = sum(chance * loss[damage] for damage, chance in enumerate(left.damage))
         lost += 0.0 if ship.shields else sight.weights.faceup * left.mean_crits
         net = lost + _cost(some, prices)
         if net < best.points - LEAST_GAIN:
-            best = Plan(net, None if window.best is None else window.best.modification)
+            best = Plan(net, None if window.best is None else window.best.modification, some)
     return best
+
+
+def _defenders_window(
+    sight: Sight, roll: DefenceRoll, some: Held, hits: int, crits: int, reinforce: int
+) -> Window:
+    """What the defender can do with these things to spend."""
+    defence = Defence(0, some.focus, some.evade, some.calculate, some.force, reinforce)
+    return defender_window(roll, hits, crits, defence, sight.odds)
+
+
+def damage_expected(sight: Sight, pool: str, plan: Plan) -> tuple[float, float]:
+    """The damage that the attack does on average if the dice of this pool are left as they are, and with the plan."""
+    current = sight.state.attack
+    assert current is not None
+    if pool == "attack":
+        roll = attack_roll(current)
+        loss = tuple(losses(sight.ship(current.defender), roll.dice, sight.weights))
+        window = _attackers_window(sight, roll, plan.spends, _defence(sight, current), loss)
+    else:
+        hits, crits = dice.count(current.attack_dice, dice.HIT), dice.count(current.attack_dice, dice.CRIT)
+        reinforce = _reinforce(sight, current)
+        window = _defenders_window(sight, defence_roll(current), plan.spends, hits, crits, reinforce)
+    after = window.before if window.best is None else window.best.then
+    return window.before.mean_damage, after.mean_damage
 
 
 def _cost(some: Held, prices: Held | tuple[float, ...]) -> float:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from starboard.bots.xwing.shots import Gunnery, kit_of
+from starboard.bots.xwing.shots import Gunnery, Shot, kit_of
 from starboard.bots.xwing.sight import Sight, alive
 from starboard.bots.xwing.worth import left, worth
 from starboard.core.decision import PASS, Decision, Option
@@ -27,6 +27,7 @@ def choose_attack(sight: Sight, decision: Decision) -> Option:
             continue  # a card may allow attacks on own ships
         value = attack_value(sight, gunnery, number, option.ship, option.weapon) + 1e-6
         sight.why(f"{option.id}: {value:.2f}")
+        sight.weighing.add(option, value)
         if value > most:
             best, most = option, value
     return best
@@ -34,21 +35,31 @@ def choose_attack(sight: Sight, decision: Decision) -> Option:
 
 def attack_value(sight: Sight, gunnery: Gunnery, number: int, target: int, weapon_id: str) -> float:
     """Points that an attack costs the enemy, less what it uses up."""
-    weapon = next((one for one in sight.build(number).weapons if one.id == weapon_id), None)
-    if weapon is None:
+    found = shot_at(sight, gunnery, number, target, weapon_id)
+    if found is None:
         return 0.0
-    gap = measure.attack_range(sight.state, number, target, weapon.arc)
-    if gap is None:
-        return 0.0
-    clear, _ = measure.obstruction(sight.state, number, target, weapon.arc)
-    mine, its = kit_of(sight.ship(number)), kit_of(sight.ship(target))
-    shot = gunnery.shot(number, target, weapon, gap.range, mine, its, not clear)
+    weapon, shot = found
     value = shot.worth - _charges(sight, weapon)
     if not sight.ship(target).engaged and sight.order(target)[0] < sight.order(number)[0]:
         value += STILL_TO_SHOOT * shot.kill * worth(sight.ship(target), 0.0, sight.weights)
-    if weapon.id not in {one.id for one in gunnery.weapons(number, target, mine)}:
+    if weapon.id not in {one.id for one in gunnery.weapons(number, target, kit_of(sight.ship(number)))}:
         value *= 0.9  # something unusual pays for it
     return value
+
+
+def shot_at(
+    sight: Sight, gunnery: Gunnery, number: int, target: int, weapon_id: str
+) -> tuple[Weapon, Shot] | None:
+    """What that attack does on average; None if the ship has no such weapon, or no such shot."""
+    weapon = next((one for one in sight.build(number).weapons if one.id == weapon_id), None)
+    if weapon is None:
+        return None
+    gap = measure.attack_range(sight.state, number, target, weapon.arc)
+    if gap is None:
+        return None
+    clear, _ = measure.obstruction(sight.state, number, target, weapon.arc)
+    mine, its = kit_of(sight.ship(number)), kit_of(sight.ship(target))
+    return weapon, gunnery.shot(number, target, weapon, gap.range, mine, its, not clear)
 
 
 def _charges(sight: Sight, weapon: Weapon) -> float:
@@ -88,6 +99,7 @@ def choose_prevention(sight: Sight, decision: Decision) -> Option:
     saved = worth(ship, 0.0, sight.weights) - worth(ship, float(batch), sight.weights)
     deadly = left(ship) <= batch + more
     through = max(0, crits - ship.shields)
+    sight.weighing.note = batch, deadly
     if deadly or batch >= 2 or through or PASS not in decision.options:
         sight.why(f"prevents {batch} damage, {saved:.1f} points")
         return uses[0]

@@ -22,6 +22,7 @@ def choose_modification(sight: Sight, decision: Decision) -> Option:
     own = (pool == "attack") == (side == "attacker")
     held = _offered(offered) if own else Held()
     plan = best_plan(sight, pool, held if own else None)
+    sight.weighing.note = plan
     chosen: Option | None = None
     if own and plan.first is not None:
         wanted = _options_of(plan.first)

@@ -215,6 +215,22 @@ class Outlook:
             found.append(weights.return_fire * weights.next_round * self.next[other, number].deal)
         return found
 
+    def dealt(self, number: int) -> Floats:
+        """Points that the ship's attack in this round promises, by its ways."""
+        others = self.sides[1] if number in self.sides[0] else self.sides[0]
+        if not others:
+            return np.zeros(len(self.courses[number].names))
+        deals = [self.deal[number, other] @ self.mix[other] for other in others]
+        return best_of(deals, [self.can[number, other] @ self.mix[other] for other in others])
+
+    def taken(self, number: int) -> Floats:
+        """Points that the attacks of this round on the ship cost it, by its ways."""
+        others = self.sides[1] if number in self.sides[0] else self.sides[0]
+        total: Floats = np.zeros(len(self.courses[number].names))
+        for other in others:
+            total = total + self._share(other, number) * (self.mix[other] @ self.deal[other, number])
+        return total
+
     def _met(self, number: int) -> dict[int, Floats]:
         """For every enemy of a ship the layers of `_against`, by the ways of the ship, over where the enemy may go."""
         others = self.sides[1] if number in self.sides[0] else self.sides[0]

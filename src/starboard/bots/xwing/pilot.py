@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import ClassVar, Final, TypeAlias
 
-from starboard.bots.bot import Bot, LookAtTable
+from starboard.bots.bot import Advice, Bot, LookAtTable
 from starboard.bots.xwing.abilities import (
     choose_ability,
     choose_dial,
@@ -27,6 +27,7 @@ from starboard.bots.xwing.devices import choose_device
 from starboard.bots.xwing.dials import choose_dials, choose_next
 from starboard.bots.xwing.engaging import choose_attack, choose_line, choose_prevention
 from starboard.bots.xwing.modifying import choose_modification
+from starboard.bots.xwing.reasons import Explain, reason_of
 from starboard.bots.xwing.setup import choose_deployment, choose_first, choose_obstacle
 from starboard.bots.xwing.sight import Sight
 from starboard.bots.xwing.weights import Weights
@@ -42,6 +43,7 @@ class XWingBot(Bot):
     sight: ClassVar[type[Sight]]
     weights: ClassVar[Weights]
     own_judges: ClassVar[Mapping[str, Judge]] = {}  # by kind of decision that only this edition has
+    own_reasons: ClassVar[Mapping[str, Explain]] = {}  # likewise, why they choose as they do
 
     def __init__(self, weights: Weights | None = None) -> None:
         self.using = type(self).weights if weights is None else weights
@@ -58,6 +60,15 @@ class XWingBot(Bot):
             return something(decision), []
         sight = self.sight.of_view(look(), decision.seat, self.using, chance)
         return judge(sight, decision), sight.reasons
+
+    def advise(self, decision: Decision, look: LookAtTable, chance: SeededChance) -> Advice:
+        judge = self.own_judges.get(decision.kind) or JUDGES.get(decision.kind)
+        if judge is None:
+            key = "hint.xwing.only" if len(decision.options) == 1 else "hint.xwing.usual"
+            return Advice(something(decision), key)
+        sight = self.sight.of_view(look(), decision.seat, self.using, chance)
+        chosen = judge(sight, decision)
+        return Advice(chosen, *reason_of(self.own_reasons, sight, decision, chosen))
 
 
 def something(decision: Decision) -> Option:

@@ -189,3 +189,20 @@ class Gunnery:
             state.attack = outer
             found = self._counts[key] = min(mine, MOST_DICE), min(its, MOST_DICE)
         return found
+
+
+class Harm(Gunnery):
+    """The same by the damage that shots do, instead of points: for people who ask why."""
+
+    def shot(
+        self,
+        attacker: int,
+        defender: int,
+        weapon: Weapon,
+        band: int,
+        mine: Kit,
+        its: Kit,
+        obstructed: bool = False,
+    ) -> Shot:
+        found = super().shot(attacker, defender, weapon, band, mine, its, obstructed)
+        return found._replace(worth=found.damage)

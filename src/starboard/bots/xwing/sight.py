@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Final, Self
 import numpy as np
 from numpy.typing import NDArray
 
+from starboard.bots.weighing import Weighing
 from starboard.bots.xwing.weights import Weights
 from starboard.core.chance import SeededChance
 from starboard.core.event import Log
@@ -80,6 +81,11 @@ class Sight:
         other = type(self)(state, self.seat, self.weights, self.chance, self.profile)
         other.origin = self.origin
         return other
+
+    @cached_property
+    def weighing(self) -> Weighing:
+        """What its judgement has weighed in this decision."""
+        return Weighing()
 
     @cached_property
     def own(self) -> list[int]:

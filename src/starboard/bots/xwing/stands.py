@@ -29,16 +29,32 @@ class Stand(NamedTuple):
     disarmed: bool = False
 
 
+class Judged(NamedTuple):
+    """Stands of one ship with the points that each promises, and the outlook that says so; a row of it is a stand."""
+
+    outlook: Outlook
+    number: int
+    stands: Sequence[Stand]
+    values: list[float]
+
+
 def judge_stands(sight: Sight, number: int, stands: Sequence[Stand], *, near: bool = False) -> list[float]:
     """Points that each stand promises: this round's attacks, and where it leaves the ship. `near`: the stands lie near
     each other, so that what enemies have planned makes little difference."""
+    return judged_stands(sight, number, stands, near=near).values
+
+
+def judged_stands(sight: Sight, number: int, stands: Sequence[Stand], *, near: bool = False) -> Judged:
+    """The same with all that was looked at."""
     own = [_of_stands(sight, number, stands)]
     side = sight.ship(number).owner
     own += [stays_or_goes(sight, other) for other in sight.state.in_play(side) if other != number]
     enemies, gunnery = _against(sight, side)
     set_dials = {} if near else _set_dials(sight, side)
-    values = Outlook(sight, gunnery, own, enemies, planned=set_dials).values(number)
-    return [float(value) + stand.extra for value, stand in zip(values, stands, strict=True)]
+    outlook = Outlook(sight, gunnery, own, enemies, planned=set_dials)
+    values = outlook.values(number)
+    found = [float(value) + stand.extra for value, stand in zip(values, stands, strict=True)]
+    return Judged(outlook, number, stands, found)
 
 
 def _against(sight: Sight, side: int) -> tuple[list[Courses], Gunnery]:

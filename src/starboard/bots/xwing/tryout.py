@@ -250,6 +250,7 @@ def best_card(sight: Sight, pool: str, side: str, options: Sequence[Modify], poi
             best, most = option, found
     if best is not None:
         sight.why(f"{best.id}: gains {most - now:.2f} points")
+        sight.weighing.add(best, most - now)
     return best
 
 

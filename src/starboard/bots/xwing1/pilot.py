@@ -9,8 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
+from starboard.bots.weighing import Reason, reason
 from starboard.bots.xwing.actions import worth_of_maneuvers
 from starboard.bots.xwing.pilot import Judge, XWingBot
+from starboard.bots.xwing.reasons import Explain
 from starboard.bots.xwing.sight import Sight
 from starboard.bots.xwing.weights import simple_minded
 from starboard.bots.xwing1.sight import FirstSight
@@ -30,11 +32,20 @@ def keep_edge(sight: Sight, decision: Decision) -> Option:
     return decision.option(f"side {KEEP}") or decision.options[0]
 
 
+def _why_replaced(sight: Sight, decision: Decision, chosen: Option) -> Reason:
+    return reason("hint.xwing1.replace_maneuver", ship=int(str(decision.subject)))
+
+
+def _why_edge(sight: Sight, decision: Decision, chosen: Option) -> Reason:
+    return reason("hint.xwing1.edge")
+
+
 class FirstBot(XWingBot):
     """A bot that knows the first edition."""
 
     sight: ClassVar[type[Sight]] = FirstSight
     own_judges: ClassVar[Mapping[str, Judge]] = {"edge": keep_edge, "replace_maneuver": replace_maneuver}
+    own_reasons: ClassVar[Mapping[str, Explain]] = {"edge": _why_edge, "replace_maneuver": _why_replaced}
 
 
 class StraightforwardBot(FirstBot):
