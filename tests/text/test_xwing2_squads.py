@@ -62,7 +62,7 @@ def test_the_faults_of_a_squad_in_every_language(language: str, words: list[str]
     [
         ("en", ["•Iden Versio", "Initiative 4, attack 2 front, agility 3", "Outmaneuver (talent"]),
         ("zh-Hant", ["•伊登 瓦西歐", "優先值4，攻擊前弧2，敏捷值3", "（天賦，"]),
-        ("zh-Hans", ["先攻值4，攻击前弧2，敏捷值3", "帝国，"]),
+        ("zh-Hans", ["先攻值4，攻击正面范围2，敏捷值3", "帝国，"]),
         ("ja", ["•アイデン・ヴェルシオ", "イニシアチブ4、攻撃", "帝国、"]),
     ],
 )

@@ -72,6 +72,7 @@ from tests.games.xwing2.data_files import (
         ("core_set", ["dice", "attack"], "evade", 1),
         ("effects", ["cards", 0], "confidence", "sure"),
         ("effects", ["cards", 0], "text", {"zh-Hant": "只有中文"}),
+        ("effects", ["cards", 0, "text"], "zh-Hant", "翻譯另有檔案"),
         ("yasb", ["pilots"], "x", "lukeskywalker"),
         ("rules", ["rules", 0], "extra", 1),
         ("rules", ["rules", 0], "kind", "advice"),

@@ -1,13 +1,14 @@
-"""What the data say in words: texts of cards, numbers in links, the rules. All there, plain, in both languages."""
+"""What the data say in words: texts of cards, numbers in links, the rules. All there, plain, in every language."""
 
 import re
 from collections import Counter
 
 import pytest
 
+from starboard.games.xwing2.rules import RULES as SECOND
+from starboard.text.languages import LANGUAGES
 from tests.games.xwing2.data_files import (
     CONDITION,
-    CORE,
     DAMAGE_DECK,
     DEVICE,
     EFFECT_FILE,
@@ -25,6 +26,7 @@ from tests.games.xwing2.data_files import (
 
 TEXTS = {(card.kind, card.id, card.side): card for card in EFFECT_FILE.cards}
 HAN = re.compile(r"[\u4e00-\u9fff]")
+KANA = re.compile(r"[\u3040-\u30ff]")
 
 
 def expected_texts() -> set[tuple[str, str, int | None]]:
@@ -97,13 +99,15 @@ def test_texts_are_plain_sentences() -> None:
         assert not re.search(r"->|\||_|\bself\b|\bXW2-|\b[A-Z]{3,}-\d\d", card.text.en), card.text.en
 
 
-def test_cards_of_the_core_box_have_a_chinese_text() -> None:
-    core = {("pilot", card.id) for card in CORE.pilots} | {("upgrade", card.id) for card in CORE.upgrades}
-    chinese = {key: card.text.zh_hant for key, card in TEXTS.items() if card.text.zh_hant is not None}
-    assert chinese.keys() == {key for key in TEXTS if key[0] == "damage" or key[:2] in core}
-    for key, text in chinese.items():
-        assert HAN.search(text), key
+@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
+def test_every_card_is_said_in_plain_sentences_of_each_language(language: str) -> None:
+    """The English stands with what a card does, every other language in the file of translations."""
+    for key in TEXTS:
+        kind, id_, side = key
+        text = SECOND.content.texts.others(kind, id_, side or 0)[language]
         assert text.endswith("。"), key
+        assert HAN.search(text) or KANA.search(text), key
+        assert not re.search(r"->|\||_|\bXW2-", text), key
 
 
 RULE_ID = re.compile(r"\b(" + "|".join(RULES_PER_CHAPTER) + r")-(\d\d)\b")
