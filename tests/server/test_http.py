@@ -20,7 +20,15 @@ from tests.server.serving import PAGE, limited, live, running
 async def test_the_page_is_served_for_every_address_of_the_client(tmp_path: Path) -> None:
     async with running(tmp_path) as house:
         person = await house.person()
-        for path in ("/", "/t/abc", "/t/abc?seat=1&key=x", "/replay/abc", "/replay/abc/41"):
+        for path in (
+            "/",
+            "/t/abc",
+            "/t/abc?seat=1&key=x",
+            "/replay/abc",
+            "/replay/abc/41",
+            "/rules",
+            "/rules/SB-REW-08",
+        ):
             answer = await person.http.get(path)
             assert answer.text == PAGE
             assert answer.headers["cache-control"] == "no-cache"
@@ -107,6 +115,24 @@ async def test_only_who_can_unpack_is_sent_packed(tmp_path: Path, accepted: str,
 
 
 @live
+async def test_rules_are_sent_once(tmp_path: Path) -> None:
+    """Packed, with a mark; and the numbers of all games' rules by themselves."""
+    async with running(tmp_path) as house:
+        http = (await house.person()).http
+        numbers = (await http.get("/api/rules")).json()
+        for game, known in numbers.items():
+            plain = await http.get(f"/api/rules/{game}", headers={"accept-encoding": "identity"})
+            packed = await http.get(f"/api/rules/{game}", headers={"accept-encoding": "gzip"})
+            assert packed.json() == plain.json()
+            assert known == [rule["id"] for rule in packed.json()["rules"]]
+            assert int(packed.headers["content-length"]) < 100_000
+            again = await http.get(f"/api/rules/{game}", headers={"if-none-match": packed.headers["etag"]})
+            assert (again.status_code, again.content) == (304, b"")
+        every = [number for known in numbers.values() for number in known]
+        assert len(set(every)) == len(every) > 700  # a number alone tells the game
+
+
+@live
 async def test_cards_known_in_one_form_are_not_known_in_the_other(tmp_path: Path) -> None:
     async with running(tmp_path) as house:
         http = (await house.person()).http
@@ -148,7 +174,7 @@ async def test_security_headers_are_on_every_answer(tmp_path: Path) -> None:
             policy = headers["content-security-policy"]
             assert "default-src 'none'" in policy
             assert "script-src 'self';" in policy
-            assert "frame-ancestors 'none'" in policy
+            assert "frame-ancestors 'self'" in policy
             assert "http:" not in policy
             assert headers["x-content-type-options"] == "nosniff"
             assert headers["referrer-policy"] == "no-referrer"

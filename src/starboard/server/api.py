@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import gzip
-import hashlib
-from functools import lru_cache
-from typing import Any, NamedTuple
+from functools import cache, lru_cache
+from typing import Any
 
 import msgspec
 from litestar import MediaType, Request, get, post
@@ -20,10 +18,10 @@ from starboard.core.errors import BadSetup, PackMissing, UnknownCard
 from starboard.core.game import Ruleset
 from starboard.games.packs import NO_PACKS, Packs
 from starboard.server import practice
-from starboard.server.coding import knows, takes_gzip
 from starboard.server.house import House
 from starboard.server.identity import answer, asker, guest_of, known, network
 from starboard.server.links import for_others, own
+from starboard.server.packed import Packed, pack, sent
 from starboard.server.problems import Declined, unknown_pack
 from starboard.server.protocol import (
     EmptySeat,
@@ -86,6 +84,7 @@ def game_info(game: str, packs: Packs = NO_PACKS) -> GameInfo:
         settings,
         list(bot_names(game)),
         rules.one_screen,
+        practice.first_game(game),
     )
 
 
@@ -107,10 +106,27 @@ def packs(house: TheHouse, game: FromPath[str]) -> list[PackInfo]:
     ]
 
 
-@get("/api/rules/{game:str}", sync_to_thread=False)
-def rules(game: FromPath[str]) -> Response[bytes]:
-    """The rule catalogue of a game."""
-    return _unchanging(msgspec.json.encode(games.load(_known_game(game)).rulebook()))
+@get("/api/rules", sync_to_thread=False, opt={"packed": True})
+def rule_numbers(request: Asked) -> Response[bytes]:
+    """The numbers of the rules of each game, in the order of its rulebook."""
+    return sent(request, _rule_numbers())
+
+
+@cache
+def _rule_numbers() -> Packed:
+    books = {game: games.load(game).rulebook() for game in games.game_ids()}
+    return pack(msgspec.json.encode({game: [rule.id for rule in book] for game, book in books.items()}))
+
+
+@get("/api/rules/{game:str}", sync_to_thread=False, opt={"packed": True})
+def rules(request: Asked, game: FromPath[str]) -> Response[bytes]:
+    """The rule catalogue of a game; nothing where the asker has it already."""
+    return sent(request, _rulebook(_known_game(game)))
+
+
+@cache
+def _rulebook(game: str) -> Packed:
+    return pack(msgspec.json.encode(games.load(game).rulebook()))
 
 
 @get("/api/cards/{game:str}", sync_to_thread=False, opt={"packed": True})
@@ -125,31 +141,12 @@ def cards(request: Asked, house: TheHouse, game: FromPath[str], pack: FromQuery[
             raise unknown_pack(pack, rules, 404) from error
         except BadSetup as error:
             raise Declined("bad_setup", 404, detail=str(error)) from error
-    printed = _printed(rules)
-    is_packed = takes_gzip(request.headers.get("accept-encoding", ""))
-    # a mark for each form: who has the one has not the other
-    tag = f'W/"{printed.digest}-{"gzip" if is_packed else "plain"}"'
-    headers = {"cache-control": "no-cache", "etag": tag, "vary": "accept-encoding"}
-    if knows(request.headers.get("if-none-match", ""), tag):
-        return Response(b"", status_code=304, headers=headers)
-    if is_packed:
-        headers["content-encoding"] = "gzip"
-        return Response(printed.packed, media_type=MediaType.JSON, headers=headers)
-    return Response(printed.plain, media_type=MediaType.JSON, headers=headers)
-
-
-class Printed(NamedTuple):
-    """A game's cards as they are sent, plain and packed, and what a browser knows them by."""
-
-    plain: bytes
-    packed: bytes
-    digest: str
+    return sent(request, _printed(rules))
 
 
 @lru_cache(maxsize=16)
-def _printed(rules: Ruleset[Any]) -> Printed:
-    plain = msgspec.json.encode(rules.printed())
-    return Printed(plain, gzip.compress(plain, 9, mtime=0), hashlib.sha256(plain).hexdigest()[:20])
+def _printed(rules: Ruleset[Any]) -> Packed:
+    return pack(msgspec.json.encode(rules.printed()))
 
 
 @get("/api/sheets/{game:str}", sync_to_thread=False)
@@ -221,10 +218,10 @@ def practice_of(game: FromPath[str], kind: FromPath[str], name: FromPath[str]) -
     return _unchanging(msgspec.json.encode(practice.told(_known_game(game), f"{kind}/{name}")))
 
 
-@get("/api/practice/{game:str}/puzzle/{name:str}/answer", sync_to_thread=True)
-def puzzle_answer(game: FromPath[str], name: FromPath[str]) -> Response[bytes]:
+@get("/api/practice/{game:str}/{kind:str}/{name:str}/answer", sync_to_thread=True)
+def puzzle_answer(game: FromPath[str], kind: FromPath[str], name: FromPath[str]) -> Response[bytes]:
     """How a puzzle is solved."""
-    return _unchanging(msgspec.json.encode(practice.answer(_known_game(game), name)))
+    return _unchanging(msgspec.json.encode(practice.answer(_known_game(game), f"{kind}/{name}")))
 
 
 @post("/api/practice")
@@ -439,6 +436,7 @@ ROUTES = [
     health,
     all_games,
     packs,
+    rule_numbers,
     rules,
     cards,
     sheet,

@@ -40,7 +40,10 @@ PACKED = "packed"  # on routes whose answers are compressed once, by themselves
 
 
 @get(
-    ["/", "/art", "/odds", "/squads", "/squads/{game:str}", "/t/{rest:path}", "/replay/{rest:path}"],
+    [
+        *("/", "/art", "/odds", "/rules", "/rules/{what:str}", "/squads", "/squads/{game:str}"),
+        *("/t/{rest:path}", "/replay/{rest:path}"),
+    ],
     opt={PACKED: True},
 )
 async def page(request: Asked, house: TheHouse) -> Response[bytes]:

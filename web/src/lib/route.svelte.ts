@@ -1,4 +1,5 @@
 /** Which page is shown, and going from one to another without loading anew. */
+import { isFramed } from "./framed";
 
 export type Route =
   | { page: "lobby" }
@@ -7,6 +8,8 @@ export type Route =
   | { page: "odds" }
   | { page: "art" }
   | { page: "squads"; game: string | null }
+  /** Of the rulebook: a game or the number of a rule; empty where it is only opened. */
+  | { page: "rules"; what: string }
   | { page: "unknown" };
 
 export function routeOf(path: string): Route {
@@ -15,6 +18,7 @@ export function routeOf(path: string): Route {
   if (first === "odds" && !id) return { page: "odds" };
   if (first === "art" && !id) return { page: "art" };
   if (first === "squads" && last === undefined) return { page: "squads", game: id ?? null };
+  if (first === "rules" && last === undefined) return { page: "rules", what: id ?? "" };
   if (first === "t" && id) return { page: "table", id, text: last === "text" };
   if (first === "replay" && id) {
     const step = last === undefined ? Number.NaN : Number.parseInt(last, 10);
@@ -33,6 +37,11 @@ class Router {
   }
 
   go(path: string): void {
+    // a table within another page goes from table to table; all else has the whole window
+    if (isFramed() && routeOf(new URL(path, location.href).pathname).page !== "table") {
+      parent.location.assign(path);
+      return;
+    }
     history.pushState(null, "", path);
     this.route = routeOf(location.pathname);
     scrollTo(0, 0);

@@ -1,0 +1,106 @@
+/** Rules are found by number and by words of any language, quickly; and what comes nearest where nothing is found. */
+import { readFileSync } from "node:fs";
+
+import { expect, test } from "vitest";
+
+import { firstSentence, type Rulebook, sentencesOf } from "../lib/rulebook/book";
+import { entriesOf, type Entry, likeness, marked, nearest, search } from "./search";
+
+const GAMES = ["spacebase", "xwing1", "xwing2", "fleetcaptains"];
+const read = (game: string): Rulebook =>
+  JSON.parse(readFileSync(`../src/starboard/games/${game}/data/rules.json`, "utf-8")) as Rulebook;
+const BOOKS = new Map(GAMES.map((game) => [game, read(game)]));
+const all: Entry[] = [...BOOKS].flatMap(([game, book]) => entriesOf(game, book));
+const find = (query: string, game = "spacebase", language: "en" | "zh-Hant" | "zh-Hans" | "ja" = "en") =>
+  search(all, query, language, game);
+const ids = (query: string, game = "spacebase"): string[] => find(query, game).map(({ entry }) => entry.rule.id);
+
+test.each(["SB-REW-08", "sb-rew-08", "sb rew 8", "rew08", "REW 8", "ＳＢ－ＲＥＷ－０８"])("a rule by its number: %s", (typed) => {
+  expect(ids(typed)[0]).toBe("SB-REW-08");
+});
+
+test("a number without its end is a series of rules", () => {
+  const found = ids("sb-dice");
+  expect(found.slice(0, 6)).toEqual([1, 2, 3, 4, 5, 6].map((n) => `SB-DICE-0${n}`));
+});
+
+test("every rule is the first to be found by its number, and by a whole sentence of each language", () => {
+  for (const [game, { rules }] of BOOKS) {
+    const its = all.filter((one) => one.game === game);
+    for (const { id } of rules) expect(search(its, id, "en", game)[0]?.entry.rule.id).toBe(id);
+  }
+  for (const { entry } of find("income"))
+    for (const text of Object.values(entry.rule.text)) expect(ids(firstSentence(text ?? ""))).toContain(entry.rule.id);
+});
+
+test("all words must be there, in any order and of any language", () => {
+  const both = ids("income sector");
+  expect(both.length).toBeGreaterThan(0);
+  expect(ids("sector  INCOME").sort()).toEqual([...both].sort());
+  expect(ids("income").length).toBeGreaterThan(both.length);
+  for (const word of ["收入", "收入 資金", "クレジット", "资金"]) expect(find(word).length, word).toBeGreaterThan(2);
+  expect(ids("arrows")).toContain("SB-REW-08");
+});
+
+test("the game that is read comes first, then the others", () => {
+  const games = find("damage", "xwing2").map(({ entry }) => entry.game);
+  const first = games.lastIndexOf("xwing2");
+  expect(games.slice(0, first + 1).every((one) => one === "xwing2")).toBe(true);
+  expect(new Set(games.slice(first + 1))).toContain("xwing1");
+});
+
+test("the clause holds what was looked for, marked, in the language in which it was found", () => {
+  const [hit] = find("分區", "spacebase");
+  expect(hit?.language).toBe("zh-Hant");
+  expect(hit?.clause.filter(({ found }) => found).map(({ text }) => text)).toContain("分區");
+  for (const { clause } of find("sector")) expect(clause.some(({ found }) => found)).toBe(true);
+  expect(marked("Income is income.", ["income"])).toEqual([
+    { text: "Income", found: true },
+    { text: " is ", found: false },
+    { text: "income", found: true },
+    { text: ".", found: false },
+  ]);
+  expect(marked("outcome", ["come"])).toEqual([{ text: "outcome", found: false }]);
+});
+
+test("what is decided on open questions is searched, too", () => {
+  expect(ids("spare cubes").length).toBeGreaterThan(0);
+});
+
+test.each(["incme", "barel rol", "SB-REW-99", "xyzzy", "資金收", "\\", "ドッキングする船"])("nothing found: the nearest three to %s", (typed) => {
+  const found = nearest(all, typed, "spacebase");
+  expect(new Set(found.map(({ rule }) => rule.id)).size).toBe(3);
+});
+
+test("the nearest are near", () => {
+  const says = (typed: string, game: string): string => nearest(all, typed, game).map(({ rule }) => rule.text.en).join(" ");
+  expect(ids("incme")).toEqual([]);
+  expect(says("incme", "spacebase")).toMatch(/income/i);
+  expect(says("barel rol", "xwing2")).toMatch(/barrel roll/i);
+  expect(nearest(all, "SB-REW-99", "spacebase").every(({ rule }) => rule.id.startsWith("SB-REW"))).toBe(true);
+  expect(likeness("income", "incme")).toBeGreaterThan(likeness("income", "credits"));
+});
+
+test("sentences: figures and closing marks are no ends", () => {
+  expect(sentencesOf("It is 3.5 long. Then (see below.) it ends! Yes")).toEqual(["It is 3.5 long.", "Then (see below.)", "it ends!", "Yes"]);
+  expect(sentencesOf("一。「二。」三！四")).toEqual(["一。", "「二。」", "三！", "四"]);
+  for (const { rules } of BOOKS.values())
+    for (const { text } of rules)
+      for (const one of Object.values(text)) expect(sentencesOf(one ?? "").join("").replace(/\s/g, "")).toBe(one?.replace(/\s/g, ""));
+});
+
+test("a search of the largest game takes less than a tenth of a second, of all games too", () => {
+  const sizes = [...BOOKS].map(([game, { rules }]) => [rules.length, game] as const);
+  const [, largest] = sizes.sort(([one], [other]) => other - one)[0]!;
+  const its = all.filter(({ game }) => game === largest);
+  const times = (entries: readonly Entry[], typed: string): number => {
+    const began = performance.now();
+    if (!search(entries, typed, "en", largest).length) nearest(entries, typed, largest);
+    return performance.now() - began;
+  };
+  times(all, "warm");
+  const typed = ["a", "damage", "the ship that attacks", "傷害", "宇宙船 ダメージ", "XW1-ATK", "nothingofthesort", "barel rol"];
+  const slowest = Math.max(...typed.map((one) => Math.min(times(its, one), times(its, one), times(its, one))));
+  expect(slowest).toBeLessThan(100);
+  if (process.env.TIMES) console.log(largest, its.length, typed.map((one) => [one, times(its, one).toFixed(1), times(all, one).toFixed(1)]));
+});

@@ -1,0 +1,218 @@
+/**
+ * Looking for a rule: by its number, by words in any of the languages, and by what comes nearest to them.
+ *
+ * Every word that is asked for must be in the number or in what one language says of a rule. Letters are compared
+ * without case, wide ones as narrow ones; a word of an alphabet is found by its beginning, others anywhere.
+ */
+import type { Language } from "../lib/messages/language.svelte";
+import { CHAINS, LANGUAGES } from "../lib/messages/language.svelte";
+import { type Resolution, resolutionsOf, type Rule, type Rulebook, sentencesOf } from "../lib/rulebook/book";
+
+/** A rule as it is searched. */
+export interface Entry {
+  readonly game: string;
+  readonly rule: Rule;
+  /** How its number may be typed, without what is neither letter nor figure. */
+  readonly numbers: readonly string[];
+  /** By language: its text, and what else is said of it. */
+  readonly said: ReadonlyMap<Language, { text: string; more: string }>;
+  readonly resolutions: readonly Resolution[];
+}
+
+/** A part of a clause; `found`: it is what was looked for. */
+export interface Piece {
+  readonly text: string;
+  readonly found: boolean;
+}
+
+export interface Hit {
+  readonly entry: Entry;
+  readonly clause: readonly Piece[];
+  readonly language: Language;
+  /** How well it fits; less is better. */
+  readonly rank: number;
+}
+
+/** Letters as they are compared, as many as before. */
+export function folded(text: string): string {
+  const narrow = text.replace(/[！-～]/g, (one) => String.fromCharCode(one.charCodeAt(0) - 0xfee0));
+  const lower = narrow.replace(/\u3000/g, " ").replace(/[’‘]/g, "'").toLowerCase();
+  return lower.length === text.length ? lower : narrow;
+}
+
+const bare = (text: string): string => text.replace(/[^\p{Letter}\p{Number}]/gu, "");
+
+/** `SB-REW-08` may be typed whole, without the game, without the leading nought. */
+function numbersOf(id: string): string[] {
+  const parts = folded(id).split("-");
+  const short = [...parts.slice(0, -1), String(Number(parts.at(-1)))];
+  return [parts, short, parts.slice(1), short.slice(1)].map((one) => one.join(""));
+}
+
+const both = ({ question, chosen, why }: Resolution, language: Language): string =>
+  [question, chosen, why].map((texts) => texts[language] ?? "").join("\n");
+
+/** The rules of a game, ready to be searched. */
+export function entriesOf(game: string, book: Rulebook): Entry[] {
+  return book.rules.map((rule) => {
+    const resolutions = resolutionsOf(rule, book);
+    const said = LANGUAGES.map((language) => {
+      const more = [rule.chapter[language] ?? "", ...resolutions.map((one) => both(one, language))].join("\n");
+      return [language, { text: folded(rule.text[language] ?? ""), more: folded(more) }] as const;
+    });
+    return { game, rule, numbers: numbersOf(rule.id), said: new Map(said), resolutions };
+  });
+}
+
+/** The words of a question. */
+export const wordsOf = (query: string): string[] =>
+  folded(query)
+    .split(/[\s,、，。]+/u)
+    .filter(Boolean);
+
+const IDEOGRAPHS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u;
+const LETTER = /[\p{Letter}\p{Number}]/u;
+
+/** Where a word begins in a text, from `from` on; -1 if it does not. */
+function place(text: string, word: string, from = 0): number {
+  for (let at = text.indexOf(word, from); at >= 0; at = text.indexOf(word, at + 1))
+    if (IDEOGRAPHS.test(word[0] ?? "") || at === 0 || !LETTER.test(text[at - 1] ?? "") || IDEOGRAPHS.test(text[at - 1] ?? ""))
+      return at;
+  return -1;
+}
+
+/** A word as it may stand in the text: "arrows" is also found as "arrow". */
+function forms(word: string): string[] {
+  return /^[a-z]{3,}s$/.test(word) ? [word, word.slice(0, -1)] : [word];
+}
+const has = (text: string, word: string): boolean => forms(word).some((one) => place(text, one) >= 0);
+
+const EXACT = 0;
+const SERIES = 1;
+const OWN = 2;
+const OTHER = 3;
+/** Added where it is not the rule itself that says it. */
+const AROUND = 2;
+
+/** How well a rule's number fits what was typed; null if not at all. */
+function numberRank({ numbers }: Entry, query: string): number | null {
+  const typed = bare(folded(query));
+  if (/^0\d$/.test(typed)) return numbers[0]?.endsWith(typed) ? SERIES : null;
+  if (typed.length < 2 || !/\p{Letter}/u.test(typed)) return null;
+  if (numbers.includes(typed)) return EXACT;
+  return numbers.some((one) => one.startsWith(typed)) ? SERIES : null;
+}
+
+/** The rules that answer a question, the best first; those of `first` before those of other games. */
+export function search(entries: readonly Entry[], query: string, language: Language, first: string): Hit[] {
+  const words = wordsOf(query);
+  if (!words.length) return [];
+  const languages = [...new Set([...CHAINS[language].slice(0, 1), ...LANGUAGES])];
+  const hits = entries.flatMap((entry): Hit[] => {
+    const rank = numberRank(entry, query);
+    if (rank !== null) return [hit(entry, [], language, rank)];
+    const left = words.filter((word) => !isSeries(entry, word));
+    for (const one of languages) {
+      const said = entry.said.get(one);
+      if (!said) continue;
+      const isOwn = one === language ? OWN : OTHER;
+      if (left.every((word) => has(said.text, word))) return [hit(entry, left, one, isOwn)];
+      if (left.every((word) => has(said.text, word) || has(said.more, word)))
+        return [hit(entry, left, one, isOwn + AROUND)];
+    }
+    return [];
+  });
+  const place = (one: Hit): number => (one.entry.game === first ? 0 : 1);
+  return hits.sort((one, other) => place(one) - place(other) || one.rank - other.rank);
+}
+
+/** Whether a word is the beginning of a rule's number ("rew", "sb"). */
+const isSeries = ({ numbers }: Entry, word: string): boolean =>
+  /^[a-z]{2,}[-\da-z]*$/.test(word) && numbers.some((one) => one.startsWith(bare(word))) && word.length <= 8;
+
+function hit(entry: Entry, words: readonly string[], language: Language, rank: number): Hit {
+  return { entry, language, rank, clause: clauseOf(entry, words, language) };
+}
+
+/** The sentence in which most of the words are, with them marked. */
+function clauseOf({ rule, resolutions }: Entry, words: readonly string[], language: Language): Piece[] {
+  const texts = [rule.text, ...resolutions.flatMap(({ question, chosen, why }) => [question, chosen, why])];
+  const clauses = texts.flatMap((one) => sentencesOf(one[language] ?? one.en ?? ""));
+  const count = (clause: string): number => words.filter((word) => has(folded(clause), word)).length;
+  let best = clauses[0] ?? "";
+  if (words.length) for (const one of clauses) if (count(one) > count(best)) best = one;
+  return marked(best.trim(), words);
+}
+
+/** A text in pieces: what was looked for, and what is between. */
+export function marked(text: string, words: readonly string[]): Piece[] {
+  const low = folded(text);
+  const isFound = new Array<boolean>(text.length).fill(false);
+  for (const word of words)
+    for (const form of forms(word))
+      for (let at = place(low, form); at >= 0; at = place(low, form, at + form.length))
+        isFound.fill(true, at, at + form.length);
+  const pieces: Piece[] = [];
+  let from = 0;
+  for (let at = 1; at <= text.length; at += 1)
+    if (at === text.length || isFound[at] !== isFound[from]) {
+      pieces.push({ text: text.slice(from, at), found: isFound[from] ?? false });
+      from = at;
+    }
+  return pieces;
+}
+
+// -- nothing found ------------------------------------------------------------------------------------
+
+/** Two letters each, and the first by itself. */
+function pairs(word: string): Set<string> {
+  const found = new Set([` ${word[0] ?? ""}`]);
+  for (let at = 0; at + 1 < word.length; at += 1) found.add(word.slice(at, at + 2));
+  return found;
+}
+
+/** How many of their letters two words share: 1 all, 0 none. */
+export function likeness(one: string, other: string): number {
+  const [a, b] = [pairs(one), pairs(other)];
+  let shared = 0;
+  for (const pair of a) if (b.has(pair)) shared += 1;
+  return (2 * shared) / (a.size + b.size);
+}
+
+/** How much of a word without spaces between words is in a text. */
+function share(word: string, text: string): number {
+  const letters = [...word];
+  const alone = letters.filter((one) => text.includes(one)).length / letters.length;
+  const twos = letters.slice(1).map((one, at) => `${letters[at]}${one}`);
+  const together = twos.filter((one) => text.includes(one)).length / Math.max(1, twos.length);
+  return (alone + 2 * together) / 3;
+}
+
+/** The rules that come nearest to a question which none answers. */
+export function nearest(entries: readonly Entry[], query: string, first: string, count = 3): Entry[] {
+  const words = wordsOf(query);
+  const typed = bare(folded(query));
+  const known = new Map<string, number>();
+  const like = (word: string, other: string): number => {
+    const key = `${word} ${other}`;
+    const found = known.get(key) ?? likeness(word, other);
+    known.set(key, found);
+    return found;
+  };
+  const best = (word: string, { said }: Entry): number => {
+    let most = 0;
+    for (const { text } of said.values())
+      if (IDEOGRAPHS.test(word)) most = Math.max(most, share(word, text));
+      else for (const [other] of text.matchAll(/[\p{Script=Latin}\d']+/gu)) most = Math.max(most, like(word, other));
+    return most;
+  };
+  const scored = entries.map((entry, at) => {
+    const number = Math.max(...entry.numbers.map((one) => likeness(typed, one)));
+    const text = words.reduce((sum, word) => sum + best(word, entry), 0) / Math.max(1, words.length);
+    return { entry, at, score: Math.max(number, text), place: entry.game === first ? 0 : 1 };
+  });
+  return scored
+    .sort((one, other) => other.score - one.score || one.place - other.place || one.at - other.at)
+    .slice(0, count)
+    .map(({ entry }) => entry);
+}
