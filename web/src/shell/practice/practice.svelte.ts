@@ -96,8 +96,9 @@ export class Practice {
   });
 
   next(): void {
+    const read = this.#card + 1; // before it is said of which step
     this.#readOf = this.#answers;
-    this.#read = this.#card + 1;
+    this.#read = read;
     this.note = "";
     if (this.isAtEnd) this.end();
   }
@@ -139,6 +140,14 @@ export class Practice {
     return true;
   }
 
+  /** Whether a lesson goes on, also while others play or its words are fetched. */
+  readonly isGuided = $derived.by(
+    () =>
+      !this.ended &&
+      (this.lesson !== null
+        ? this.#answers < this.#steps.length
+        : (this.seen().info.scenario ?? "").startsWith("lesson/") && !this.failed),
+  );
   /** Whether one is taught just now. */
   readonly teaches = $derived(this.card !== null && !this.isAtEnd);
 
@@ -162,7 +171,11 @@ export class Practice {
   /** Whether a hint can be had to what is asked. */
   readonly mayAsk = $derived.by(
     () =>
-      (this.seen().info.hints ?? false) && this.decision !== null && this.decision.given === null && !this.teaches,
+      (this.seen().info.hints ?? false) &&
+      this.decision !== null &&
+      this.decision.given === null &&
+      !this.isGuided &&
+      !this.isAtEnd,
   );
 
   ask(): void {
