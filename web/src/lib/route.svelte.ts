@@ -7,6 +7,7 @@ export type Route =
   | { page: "replay"; id: string; step: number | null; text: boolean }
   | { page: "odds" }
   | { page: "art" }
+  | { page: "puzzles"; game: string | null; puzzle: string | null }
   | { page: "squads"; game: string | null }
   /** Of the rulebook: a game or the number of a rule; empty where it is only opened. */
   | { page: "rules"; what: string }
@@ -17,6 +18,7 @@ export function routeOf(path: string): Route {
   if (!first) return { page: "lobby" };
   if (first === "odds" && !id) return { page: "odds" };
   if (first === "art" && !id) return { page: "art" };
+  if (first === "puzzles") return { page: "puzzles", game: id ?? null, puzzle: last ?? null };
   if (first === "squads" && last === undefined) return { page: "squads", game: id ?? null };
   if (first === "rules" && last === undefined) return { page: "rules", what: id ?? "" };
   if (first === "t" && id) return { page: "table", id, text: last === "text" };
