@@ -16,7 +16,7 @@ LookAtTable = Callable[[], View]
 
 
 class Advice(msgspec.Struct, frozen=True):
-    """What a bot would choose and why: `reason` is a key of the catalogue (`hint.<game>.<reason>`), with its figures."""
+    """What a bot would choose and why: `reason` is a key of the catalogue (`hint.<game>.…`), with its figures."""
 
     option: Option
     reason: str

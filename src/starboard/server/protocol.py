@@ -296,7 +296,7 @@ class Explained(msgspec.Struct, frozen=True, tag="explained"):
 
 class HintGiven(msgspec.Struct, frozen=True, tag="hint_given"):
     """Answer to `AskHint`: what the bot would choose (an option's id, or what fills in an offer), and why: key of the
-    catalogue `hint.<game>.<reason>`, with figures for it. `decision`: the question that is meant."""
+    catalogue (`hint.<game>.…`), with figures for it. `decision`: the question that is meant."""
 
     key: str
     decision: int

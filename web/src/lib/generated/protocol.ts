@@ -219,7 +219,7 @@ export interface components {
         /**
          * HintGiven
          * @description Answer to `AskHint`: what the bot would choose (an option's id, or what fills in an offer), and why: key of the
-         *         catalogue `hint.<game>.<reason>`, with figures for it. `decision`: the question that is meant.
+         *         catalogue (`hint.<game>.…`), with figures for it. `decision`: the question that is meant.
          */
         HintGiven: {
             /** @enum {unknown} */

@@ -111,10 +111,9 @@ export class Speech {
     return this.phrase(this.has(key) ? key : `refusal.core.${reason}`, figures);
   }
 
-  /** Why a bot would choose so. */
+  /** Why a bot would choose so: `reason` is the message's key. */
   hint(reason: string, figures: Fields): Part[] {
-    const key = `hint.${this.game}.${reason}`;
-    return this.phrase(this.has(key) ? key : `hint.core.${reason}`, figures);
+    return this.phrase(reason, figures);
   }
 
   title(decision: Asked): string {

@@ -197,16 +197,16 @@ export class Practice {
   /** Where an answer is pressed: selectors, of which the last that is there and can be pressed counts. */
   pressesOf(named: Named): readonly string[] {
     if (this.play.asked) return ["#decision [data-confirm]"];
-    const own = this.play.client.presses?.(named);
-    if (own) return own;
+    const own = this.play.client.presses?.(named) ?? [];
     const { decision } = this;
     const id =
       typeof named === "string" ? named : decision?.options.find((option) => isAnswer(option.id, named, decision))?.id;
-    if (id === undefined) return [];
+    if (id === undefined) return own;
     const group = this.play.choices.find(({ options }) => options.length > 1 && options.some((one) => one.id === id));
     return [
       ...(group ? [`#decision [data-ways="${CSS.escape(group.key)}"]`] : []),
       `#decision [data-option="${CSS.escape(id)}"]`,
+      ...own,
     ];
   }
 }
