@@ -13,6 +13,7 @@ import { Play } from "./play.svelte";
 import Recap from "./Recap.svelte";
 import { useResult } from "./result";
 import Sheets from "./Sheets.svelte";
+import { presses, spot } from "./spots";
 import Status from "./Status.svelte";
 import Subdecks from "./Subdecks.svelte";
 import TextTable from "./TextTable.svelte";
@@ -67,6 +68,8 @@ const client: GameClient = {
   ],
   commands: "ui.fleetcaptains.keys.commands",
   log: LOG,
+  spot,
+  presses,
   logInBrief: true,
 };
 
