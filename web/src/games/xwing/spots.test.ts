@@ -31,14 +31,15 @@ test("one of many is found by its name", () => {
   expect(spot("constructor")).toBeNull();
 });
 
-test("a dial is set by its maneuver, several by the ship first", () => {
+test("a dial is set by its maneuver, several one after the other", () => {
   expect(presses({ kind: "dials", chosen: { 0: "2 straight" } })).toEqual([
     '#decision [data-maneuver="2 straight"]',
     "#decision [data-lock]",
   ]);
-  expect(presses({ kind: "dials", chosen: { 0: "2 straight", 1: "1 bank_left" } })?.slice(0, 2)).toEqual([
-    '#decision [data-dial="0"]',
-    '#decision [data-maneuver="2 straight"]',
+  expect(presses({ kind: "dials", chosen: { 0: "2 straight", 1: "1 bank_left" } })).toEqual([
+    '#decision:has([data-dial="0"][aria-expanded="true"]) [data-maneuver="2 straight"]',
+    '#decision:has([data-dial="1"][aria-expanded="true"]) [data-maneuver="1 bank_left"]',
+    "#decision [data-lock]",
   ]);
   expect(presses("pass")).toBeNull();
 });

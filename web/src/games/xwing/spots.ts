@@ -62,19 +62,18 @@ export function spot(name: string): string | null {
 }
 
 /**
- * Where an answer is pressed, press by press, if it has no button among the options: dials, ship by ship, and places. A
- * finger that has chosen a maneuver sets it with the button under the dial: where a press leads to no other question the
- * last one is pressed again.
+ * Where an answer is pressed, press by press, if it has no button among the options: dials, and places. The press that is
+ * due is the last one that can be pressed: a dial that is set opens the next one, and the button under them waits for all.
  */
 export function presses(answer: string | Record<string, unknown>): readonly string[] | null {
   if (typeof answer === "string") return null;
   const { kind, chosen } = answer;
   if (kind === "dials" && chosen !== null && typeof chosen === "object") {
     const dials = Object.entries(chosen as Record<string, string>);
-    const way = dials.flatMap(([ship, maneuver]) => [
-      ...(dials.length > 1 ? [`#decision [data-dial="${ship}"]`] : []),
-      `#decision [data-maneuver="${maneuver}"]`,
-    ]);
+    const way = dials.map(([ship, maneuver]) => {
+      const open = dials.length > 1 ? `:has([data-dial="${ship}"][aria-expanded="true"])` : "";
+      return `#decision${open} [data-maneuver="${maneuver}"]`;
+    });
     return [...way, "#decision [data-lock]"];
   }
   // a piece stands or slides where it is put
