@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import type { DecisionInfo } from "../../lib/protocol";
-import { type Box, isAnswer, isOpen, overlap, placeOf } from "./lesson";
+import { type Box, isAnswer, isOpen, outermost, overlap, placeOf } from "./lesson";
 
 const decision = {
   options: [
@@ -48,4 +48,24 @@ describe("the card", () => {
     const rings = [648, 581].map((y) => ({ x: 6, y, width: 378, height: 73 }));
     expect(placeOf({ width: 370, height: 173 }, rings, [], phone)).toEqual({ x: 10, y: 581 - 173 - 16, tail: "down" });
   });
+});
+
+test("what lies in another hole is not cut out again", () => {
+  const row = { x: 700, y: 50, width: 300, height: 400 };
+  const card = { x: 710, y: 60, width: 60, height: 120 };
+  expect(outermost([card, row])).toEqual([row]);
+  expect(outermost([card, { ...card, x: 711 }])).toEqual([card]);
+  expect(outermost([card, { ...card, x: 740 }])).toHaveLength(2);
+});
+
+test("holes that overlap are cut so that each place is open once", () => {
+  const boxes = [
+    { x: 0, y: 0, width: 100, height: 100 },
+    { x: 60, y: 50, width: 100, height: 100 },
+    { x: 400, y: 0, width: 10, height: 10 },
+  ];
+  const cut = disjoint(boxes);
+  expect(cut[0]).toBe(boxes[2]);
+  for (const [i, one] of cut.entries()) for (const other of cut.slice(i + 1)) expect(overlap(one, other)).toBe(0);
+  expect(cut.reduce((sum, { width, height }) => sum + width * height, 0)).toBe(2 * 100 * 100 - 40 * 50 + 100);
 });

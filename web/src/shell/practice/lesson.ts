@@ -87,7 +87,47 @@ export const overlap = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)) *
   Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y));
 
+const SLACK = 2; // px by which a box may stick out of the one it lies in
+
+function liesIn(inner: Box, outer: Box): boolean {
+  return (
+    inner.x >= outer.x - SLACK &&
+    inner.y >= outer.y - SLACK &&
+    inner.x + inner.width <= outer.x + outer.width + SLACK &&
+    inner.y + inner.height <= outer.y + outer.height + SLACK
+  );
+}
+
+/** The boxes that lie in no other one: what is cut out of the veil twice would be veiled again. */
+export function outermost(boxes: readonly Box[]): readonly Box[] {
+  return boxes.filter(
+    (box, i) => !boxes.some((other, j) => j !== i && liesIn(box, other) && (j < i || !liesIn(other, box))),
+  );
+}
+
 const GAP = 16;
+
+/** These boxes as boxes of which no two overlap: those that meet none as they are, the others cut into strips. */
+export function disjoint(boxes: readonly Box[]): Box[] {
+  const meets = (a: Box): boolean => boxes.some((b) => a !== b && overlap(a, b) > 0);
+  const [alone, meeting] = [boxes.filter((box) => !meets(box)), boxes.filter(meets)];
+  const edges = [...new Set(meeting.flatMap(({ y, height }) => [y, y + height]))].sort((a, b) => a - b);
+  const strips = edges.slice(1).flatMap((end, i): Box[] => {
+    const start = edges[i]!;
+    const spans = meeting
+      .filter(({ y, height }) => y < end && y + height > start)
+      .map(({ x, width }): [number, number] => [x, x + width])
+      .sort(([a], [b]) => a - b);
+    const merged: [number, number][] = [];
+    for (const [from, to] of spans) {
+      const last = merged.at(-1);
+      if (last && from <= last[1]) last[1] = Math.max(last[1], to);
+      else merged.push([from, to]);
+    }
+    return merged.map(([from, to]) => ({ x: from, y: start, width: to - from, height: end - start }));
+  });
+  return [...alone, ...strips];
+}
 
 /** The smallest box round all of these. */
 export function around(boxes: readonly Box[]): Box | null {
