@@ -18,7 +18,7 @@ function shown(): string[] {
 }
 
 test("every place that the lessons show is known", () => {
-  expect(shown()).toContain("hex:0,-3");
+  expect(shown()).toContain("dial:reliant");
   expect(shown()).toContain("score");
   expect(shown().filter((name) => spot(name) === null)).toEqual([]);
 });

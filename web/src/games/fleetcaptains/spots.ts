@@ -1,8 +1,7 @@
 /**
  * Places of the page that lessons and hints speak of, and where answers are pressed.
  *
- * - `map`: the map; `hex:LABEL`: a hex of it (`hex:0,-3`, `hex:post0`); `ship:ID`: a ship on it, or its card where the map
- *   is out of sight
+ * - `map`: the map; `hex:LABEL`: a hex of it (`hex:0,-3`, `hex:post0`); `ship:ID`: a ship on it
  * - `fleets`: the ships' cards; `dial:ID`: the card of a ship with its dial, or the ship on the map where it is out of sight
  * - `missions`: the own missions; `mission:ID`: one of them; `hand`: the own cards; `card:ID`: one of them
  * - `score`: the points of both sides; `score:SIDE`: those of one
@@ -30,7 +29,7 @@ const PLACES: Readonly<Record<string, string>> = {
 /** By the word before the colon: the places of which there are many. */
 const ONE_OF: Readonly<Record<string, (name: string) => string>> = {
   hex: (label) => `.board [data-hex="${label}"]:not([data-away]) .edge`,
-  ship: (id) => `.board [data-hull="${id}"], .board [data-ship="${id}"]`,
+  ship: (id) => `.board [data-hull="${id}"]`,
   dial: (id) => `.board [data-ship="${id}"], .board [data-hull="${id}"]`,
   mission: (id) => `[data-mission="${id}"]`,
   card: (id) => `.board [data-card="${id}"]`,
