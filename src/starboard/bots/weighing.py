@@ -18,7 +18,8 @@ class Other(NamedTuple):
 
 
 class Weighing:
-    """The options that one judgement weighed with what each is worth, and a note of what it found besides."""
+    """The options that one judgement weighed with what each is worth, and a note of what it found besides. A note that
+    leads back to who keeps it makes a circle, which is freed late."""
 
     __slots__ = ("note", "options", "worths")
 

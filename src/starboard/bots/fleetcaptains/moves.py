@@ -19,7 +19,7 @@ def choose_next_hex(sight: Sight, decision: Decision) -> Option:
     plans = Plans(sight)
     ways = sight.ways_from(sight.ship(number).at, move.spent, move.steps, move.points)
     hex_ = plans.going_on(number, ways)
-    sight.weighing.note = plans, number, hex_
+    sight.weighing.note = number, hex_
     if hex_ == sight.ship(number).at:
         return stop
     wanted = sight.game.label(ways[hex_][1])

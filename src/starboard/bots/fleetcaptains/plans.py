@@ -73,7 +73,6 @@ class Plans:
         self.sight = sight
         self.wants = Wants(sight)
         self.weights = sight.weights
-        self.begun: Plan | None = None  # the plan that a step of the turn begins, if it begins one
         self._dreams: dict[int, list[float]] = {}
         self._acts: dict[tuple[int, int, tuple[int, ...]], Act] = {}
         self._danger: dict[tuple[int, int, Rating], float] = {}

@@ -69,10 +69,9 @@ def _vp(sight: Sight, mission: str) -> int:
 
 
 def _turn(sight: Sight, decision: Decision, chosen: Option) -> Reason:
-    plans: Plans = sight.weighing.note
-    worth = sight.weighing.of(chosen)
-    if plans.begun is not None:
-        return _begun(plans, plans.begun)
+    plans, worth = Plans(sight), sight.weighing.of(chosen)
+    if sight.weighing.note is not None:
+        return _begun(plans, sight.weighing.note)
     match chosen:
         case DeclareMission(mission=mission):
             return reason("hint.fleetcaptains.declare", mission=mission, vp=_vp(sight, mission))
@@ -195,7 +194,8 @@ def _going(plans: Plans, number: int, hex_: int, act: Act) -> Reason:
 def _step(sight: Sight, decision: Decision, chosen: Option) -> Reason:
     if sight.weighing.note is None:
         return usual(chosen)
-    plans, number, hex_ = sight.weighing.note
+    plans = Plans(sight)
+    number, hex_ = sight.weighing.note
     if not isinstance(chosen, Step):
         return reason("hint.fleetcaptains.stop", ship=sight.card(number).id)
     act = plans.act_at(number, hex_, plans.settings_left(number)) if plans.can_act(number) else Act(0.0, None)

@@ -42,7 +42,6 @@ def choose_step(sight: Sight, decision: Decision) -> Option:
     options = decision.options
     legal = {option.id for option in options}
     plans = Plans(sight)
-    sight.weighing.note = plans
     return (
         _declared(sight, options)
         or choose_crew(sight, options)
@@ -110,7 +109,7 @@ def _done(plans: Plans, options: Sequence[Option], legal: set[str]) -> Option | 
     if best is None:
         return None
     sight.weighing.add(best[1], best[0])
-    plans.begun = of
+    sight.weighing.note = of
     return best[1]
 
 

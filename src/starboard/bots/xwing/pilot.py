@@ -59,7 +59,9 @@ class XWingBot(Bot):
         if judge is None:
             return something(decision), []
         sight = self.sight.of_view(look(), decision.seat, self.using, chance)
-        return judge(sight, decision), sight.reasons
+        chosen = judge(sight, decision)
+        sight.weighing.note = None  # nobody asks further: what was looked at is freed at once
+        return chosen, sight.reasons
 
     def advise(self, decision: Decision, look: LookAtTable, chance: SeededChance) -> Advice:
         judge = self.own_judges.get(decision.kind) or JUDGES.get(decision.kind)
