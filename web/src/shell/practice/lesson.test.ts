@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import type { DecisionInfo } from "../../lib/protocol";
-import { type Box, isAnswer, isOpen, outermost, overlap, placeOf } from "./lesson";
+import { type Box, disjoint, isAnswer, isOpen, outermost, overlap, placeOf } from "./lesson";
 
 const decision = {
   options: [
