@@ -17,9 +17,20 @@ export function due(selectors: readonly string[]): HTMLElement | null {
   let found: HTMLElement | null = null;
   for (const selector of selectors) {
     const one = visible(selector);
-    if (one && !(one as HTMLButtonElement).disabled && one.getAttribute("aria-disabled") !== "true") found = one;
+    const isOff = one && ((one as HTMLButtonElement).disabled || one.getAttribute("aria-disabled") === "true");
+    if (one && !isOff && isOnTop(one)) found = one;
   }
   return found;
+}
+
+/** Whether a press in its middle meets it, not something that lies over it; what is out of the window is brought in. */
+function isOnTop(element: Element): boolean {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const [top] = document
+    .elementsFromPoint(x + width / 2, y + height / 2)
+    .filter((one) => !one.closest("[data-veil], [data-coach], [data-hint]"));
+  const whole = element instanceof SVGElement ? (element.parentElement ?? element) : element;
+  return !top || whole.contains(top) || top.contains(element);
 }
 
 export function boxOf(element: Element): Box {
