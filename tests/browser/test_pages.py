@@ -20,6 +20,7 @@ PHONE: ViewportSize = {"width": 390, "height": 844}
         ("/", "遊戲"),
         ("/squads/xwing2", "中隊"),
         ("/odds", "機率"),
+        ("/rules", "規則"),
         ("/nowhere", "這個網址"),
         ("/replay/none/0", "重播"),
         ("room", "還差"),
