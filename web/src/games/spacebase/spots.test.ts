@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 
 import { presses, spot } from "./spots";
 
@@ -36,4 +36,13 @@ test("the cards of a Light-Speed start are pressed first to last, then bought", 
   expect(way[2]).toContain("l1-s01-freighter-a");
   expect(presses("keep nothing")).toHaveLength(2);
   expect(presses("combine 8")).toBeNull();
+});
+
+test("a card for sale is pressed where it lies, by a finger at its option", () => {
+  const pointer = (matches: boolean): void => void vi.stubGlobal("matchMedia", () => ({ matches }));
+  pointer(false);
+  expect(presses("buy colony-s03")?.at(-1)).toContain('.yard [data-card="colony-s03"]');
+  pointer(true);
+  expect(presses("buy colony-s03")).toBeNull();
+  vi.unstubAllGlobals();
 });

@@ -51,12 +51,13 @@ export function spot(name: string): string | null {
 }
 
 /**
- * Where an answer is pressed, if not at its option: the cards of a Light-Speed start are switched on one by one, first to
- * last, then bought. The last of these that is there is due, so they stand from the last press to the first.
+ * Where an answer is pressed, if not only at its option; of these the last that is there is due. A card for sale is pressed
+ * where it lies, but by a finger at its option, as that opens its sheet. The cards of a Light-Speed start are switched on
+ * one by one, first to last, then bought: they stand from the last press to the first.
  */
 export function presses(answer: string | Record<string, unknown>): readonly string[] | null {
   const cards = kept(answer);
-  if (!cards) return null;
+  if (!cards) return forSale(answer);
   const hand = "#decision .hand";
   const others = cards.map((id) => `:not([data-card="${id}"])`).join("");
   return [
@@ -64,6 +65,12 @@ export function presses(answer: string | Record<string, unknown>): readonly stri
     ...cards.toReversed().map((id) => `${hand} [data-card="${id}"][aria-pressed="false"]`),
     `${hand} [aria-pressed="true"]${others}`,
   ];
+}
+
+function forSale(answer: string | Record<string, unknown>): readonly string[] | null {
+  const [, card] = typeof answer === "string" ? (/^(?:buy|gain) (\S+)$/.exec(answer) ?? []) : [];
+  if (!card || matchMedia("(pointer: coarse)").matches) return null;
+  return [`.board .yard [data-card="${card}"].lit`];
 }
 
 /** The cards that an answer keeps; null if it is about something else. */
