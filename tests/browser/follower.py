@@ -28,6 +28,23 @@ STATE = """() => [
 ].join("|")"""
 
 
+#: A place of the first lit thing where a press meets it: dials are cut to shapes, hexes have ships on them.
+PLACE = """() => {
+  const lit = [...document.querySelectorAll("[data-lit]")].find((one) =>
+    one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width > 1 && !one.disabled);
+  if (!lit) return null;
+  lit.scrollIntoView({ block: "nearest", inline: "nearest" });
+  const { x, y, width, height } = lit.getBoundingClientRect();
+  const whole = lit instanceof SVGElement ? lit.parentElement : lit;
+  const parts = [0.5, 0.3, 0.7, 0.15, 0.85];
+  for (const part of parts) for (const down of parts) {
+    const at = [x + width * part, y + height * down];
+    if (whole.contains(document.elementFromPoint(...at))) return at;
+  }
+  return null;
+}"""
+
+
 class Follower:
     """Plays a lesson's table to its end; `cards` are the titles that were read, `hints` how many were asked for."""
 
@@ -63,8 +80,9 @@ class Follower:
             self.hints += 1
             page.locator("[data-ask-hint]:visible:not(:disabled)").first.click()
         else:
+            place = page.wait_for_function(PLACE, timeout=PATIENCE).json_value()
             self.presses += 1
-            page.locator("[data-lit]:visible:not(:disabled)").first.click()
+            page.mouse.click(*place)
         page.wait_for_function(f"(before) => ({STATE})() !== before || ({WHAT})() === 'over'", arg=before, timeout=PATIENCE)
         return True
 

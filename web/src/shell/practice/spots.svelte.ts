@@ -23,14 +23,22 @@ export function due(selectors: readonly string[]): HTMLElement | null {
   return found;
 }
 
-/** Whether a press in its middle meets it, not something that lies over it; what is out of the window is brought in. */
+/** Where in a thing it is pressed, as parts of its width and height: its middle first; it may be cut to any shape. */
+const PLACES = [
+  [0.5, 0.5],
+  ...[0.5, 0.3, 0.7].flatMap((x) => [0.25, 0.5, 0.75].map((y): [number, number] => [x, y])),
+] as const;
+
+/** Whether a press meets it somewhere, not only things that lie over it; what is out of the window is brought in. */
 function isOnTop(element: Element): boolean {
   const { x, y, width, height } = element.getBoundingClientRect();
-  const [top] = document
-    .elementsFromPoint(x + width / 2, y + height / 2)
-    .filter((one) => !one.closest("[data-veil], [data-coach], [data-hint]"));
   const whole = element instanceof SVGElement ? (element.parentElement ?? element) : element;
-  return !top || whole.contains(top) || top.contains(element);
+  return PLACES.some(([part, down]) => {
+    const top = document
+      .elementsFromPoint(x + width * part, y + height * down)
+      .find((one) => !one.closest("[data-veil], [data-coach], [data-hint]"));
+    return !top || whole.contains(top) || top.contains(element);
+  });
 }
 
 export function boxOf(element: Element): Box {
