@@ -60,9 +60,9 @@ def test_it_opens_from_every_page_and_shows_a_chapter(page: Page) -> None:
 
 
 def test_a_rules_own_address_tells_the_game(page: Page) -> None:
+    marked = page.locator("article.current")
     for number, chapter in ((RULE, "Collecting rewards"), ("xw2-atk-05", "Performing an attack")):
         page.goto(f"/rules/{number}")
-        marked = page.locator("article.current")
         expect(marked).to_have_attribute("id", number.upper())
         expect(marked).to_be_in_viewport()
         expect(page.get_by_role("heading", level=1)).to_have_text(chapter)
