@@ -29,8 +29,22 @@ const PLACES = [
   ...[0.5, 0.3, 0.7].flatMap((x) => [0.25, 0.5, 0.75].map((y): [number, number] => [x, y])),
 ] as const;
 
-/** Whether a press meets it somewhere, not only things that lie over it; what is out of the window is brought in. */
+/** Whether the part of the page in which it scrolls shows its middle. */
+function isInSight(element: Element): boolean {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const [left, top] = [x + width / 2, y + height / 2];
+  if (left < 0 || top < 0 || left > innerWidth || top > innerHeight) return false;
+  for (let outer = element.parentElement; outer; outer = outer.parentElement) {
+    if (!/auto|scroll|hidden|clip/.test(getComputedStyle(outer).overflow)) continue;
+    const box = outer.getBoundingClientRect();
+    if (left < box.left || top < box.top || left > box.right || top > box.bottom) return false;
+  }
+  return true;
+}
+
+/** Whether a press meets it somewhere, not only things that lie over it; what is out of sight is brought in. */
 function isOnTop(element: Element): boolean {
+  if (!isInSight(element)) return true;
   const { x, y, width, height } = element.getBoundingClientRect();
   const whole = element instanceof SVGElement ? (element.parentElement ?? element) : element;
   return PLACES.some(([part, down]) => {
@@ -97,12 +111,7 @@ export class Follow {
     if (presses.length === this.#lit.length && presses.every((one, i) => one === this.#lit[i])) return;
     for (const one of this.#lit) delete one.dataset.lit;
     for (const one of presses) one.dataset.lit = "";
-    if (presses[0] && !presses.some(isInView)) presses[0].scrollIntoView({ block: "center", inline: "nearest" });
+    if (presses[0] && !presses.some(isInSight)) presses[0].scrollIntoView({ block: "center", inline: "nearest" });
     this.#lit = presses;
   }
-}
-
-function isInView(element: Element): boolean {
-  const { top, bottom } = element.getBoundingClientRect();
-  return top >= 0 && bottom <= innerHeight;
 }
