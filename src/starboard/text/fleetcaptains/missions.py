@@ -76,7 +76,12 @@ def _part(name: str, value: Any) -> str:
 def filter_text(messages: Messages, asked: Mapping[str, Any]) -> str:
     """Which tiles a filter lets count: what is said together must hold together, classes and kinds are alternatives."""
     parts = list(_filters(messages, asked))
-    return messages.list_of(parts) if parts else messages.say("filter.fleetcaptains.any")
+    if not parts:
+        return messages.say("filter.fleetcaptains.any")
+    text = parts[0]
+    for other in parts[1:]:
+        text = messages.say("filter.fleetcaptains.both", one=text, other=other)
+    return text
 
 
 def _filters(messages: Messages, asked: Mapping[str, Any]) -> Iterator[str]:

@@ -1,5 +1,4 @@
 /** What missions ask for, in sentences that are made of their requirement. The same as `text/fleetcaptains/missions.py`. */
-import { list } from "../../lib/messages/language.svelte";
 import { joined } from "../../lib/messages/message";
 import type { Speech } from "../../lib/messages/speech";
 import type { Mission } from "./types";
@@ -61,7 +60,8 @@ function filterText(speech: Speech, asked: Asked): string {
   }
   if ("near_enemy_post" in asked) parts.push(speech.say("filter.fleetcaptains.near_enemy_post", { n: asked.near_enemy_post }));
   if ("own_install_min" in asked) parts.push(joined(speech.phrase("filter.fleetcaptains.own_install_min", { step: asked.own_install_min })));
-  return parts.length ? list(parts) : speech.say("filter.fleetcaptains.any");
+  if (!parts.length) return speech.say("filter.fleetcaptains.any");
+  return parts.reduce((one, other) => speech.say("filter.fleetcaptains.both", { one, other }));
 }
 
 /** A class or tag of tiles; a pack's own as it is written. */

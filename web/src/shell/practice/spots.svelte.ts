@@ -12,15 +12,17 @@ export function visible(selector: string): HTMLElement | null {
   return null;
 }
 
-/** Of the presses that lead to an answer, the one that is due: the last that is there and can be pressed. */
+/**
+ * Of the presses that lead to an answer, the one that is due: the last that is there and can be pressed; one over which
+ * something lies only where there is no other.
+ */
 export function due(selectors: readonly string[]): HTMLElement | null {
-  let found: HTMLElement | null = null;
-  for (const selector of selectors) {
+  const there = selectors.flatMap((selector) => {
     const one = visible(selector);
-    const isOff = one && ((one as HTMLButtonElement).disabled || one.getAttribute("aria-disabled") === "true");
-    if (one && !isOff && isOnTop(one)) found = one;
-  }
-  return found;
+    const isOff = !one || (one as HTMLButtonElement).disabled || one.getAttribute("aria-disabled") === "true";
+    return isOff ? [] : [one];
+  });
+  return there.findLast((one) => !isInSight(one) || isOnTop(one)) ?? there.at(-1) ?? null;
 }
 
 /** Where in a thing it is pressed, as parts of its width and height: its middle first; it may be cut to any shape. */
@@ -42,9 +44,8 @@ function isInSight(element: Element): boolean {
   return true;
 }
 
-/** Whether a press meets it somewhere, not only things that lie over it; what is out of sight is brought in. */
+/** Whether a press meets it somewhere, not only things that lie over it. */
 function isOnTop(element: Element): boolean {
-  if (!isInSight(element)) return true;
   const { x, y, width, height } = element.getBoundingClientRect();
   const whole = element instanceof SVGElement ? (element.parentElement ?? element) : element;
   return PLACES.some(([part, down]) => {
@@ -111,7 +112,7 @@ export class Follow {
     if (presses.length === this.#lit.length && presses.every((one, i) => one === this.#lit[i])) return;
     for (const one of this.#lit) delete one.dataset.lit;
     for (const one of presses) one.dataset.lit = "";
-    if (presses[0] && !presses.some(isInSight)) presses[0].scrollIntoView({ block: "center", inline: "nearest" });
+    if (presses[0] && !presses.some((one) => isInSight(one) && isOnTop(one))) presses[0].scrollIntoView({ block: "center", inline: "nearest" });
     this.#lit = presses;
   }
 }
