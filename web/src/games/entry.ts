@@ -6,6 +6,7 @@ import type { GameInfo, TableInfo } from "../lib/protocol";
 import type { Answer } from "../lib/settings.svelte";
 import type { Sheets } from "./art";
 import type { GameClient } from "./game";
+import type { HowStep, Legend } from "./how";
 
 /** What is set before a game of this kind; values by the names of its settings. */
 export type SetUp = Component<{ game: GameInfo; chosen: Record<string, unknown>; id: string }>;
@@ -65,6 +66,10 @@ export interface GameEntry {
   odds?: string;
   /** All that is drawn for it, for the page of pictures. */
   art?(): Promise<Sheets>;
+  /** How it is played, in short steps with pictures. */
+  how?(): Promise<readonly HowStep[]>;
+  /** What every sign on its table means. */
+  legend?(): Promise<Legend>;
   /** The page on which squads are built. */
   builder?(): Promise<Component>;
 }

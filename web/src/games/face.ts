@@ -31,12 +31,6 @@ export interface LogRules {
   turn: string;
 }
 
-export interface HowLine {
-  icon: GlyphName;
-  text: UiKey;
-  colour?: string;
-}
-
 /** All of a game's client but how a play of it is made. */
 export interface GameFace {
   readonly id: string;
@@ -75,8 +69,6 @@ export interface GameFace {
   readonly tabs: readonly Tab[];
   /** The part of the table that a question is about. */
   tabFor(decision: DecisionInfo): string;
-  readonly how: readonly HowLine[];
-  readonly more: UiKey;
   /** Keys of the game's own, as they are printed on a keyboard. */
   readonly keys: readonly { key: string; does: UiKey }[];
   /** What the command line takes, with examples of this game. */

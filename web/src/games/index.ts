@@ -7,6 +7,7 @@ import type { Component } from "svelte";
 import type { Sheets } from "./art";
 import type { GameEntry, Poster } from "./entry";
 import type { GameClient } from "./game";
+import type { HowStep, Legend } from "./how";
 
 const found = import.meta.glob<GameEntry>("./*/entry.ts", { eager: true, import: "default" });
 const GAMES: ReadonlyMap<string, GameEntry> = new Map(
@@ -47,6 +48,16 @@ export const PICTURED: readonly string[] = [...GAMES].flatMap(([game, { art }]) 
 /** What is drawn for a game. Rejects if that cannot be fetched. */
 export function artOf(game: string): Promise<Sheets> {
   return GAMES.get(game)?.art?.() ?? Promise.resolve(() => []);
+}
+
+/** How a game is played, in short steps. Rejects if that cannot be fetched. */
+export function howOf(game: string): Promise<readonly HowStep[]> {
+  return GAMES.get(game)?.how?.() ?? Promise.resolve([]);
+}
+
+/** What the signs on a game's own table mean. Rejects if that cannot be fetched. */
+export function legendOf(game: string): Promise<Legend> {
+  return GAMES.get(game)?.legend?.() ?? Promise.resolve([]);
 }
 
 /** The games that stand on the first page, also those that cannot be played yet. */

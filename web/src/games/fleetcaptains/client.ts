@@ -51,17 +51,6 @@ const client: GameClient = {
     { name: "log", label: "ui.tab.log" },
   ],
   tabFor: Play.tabFor,
-  how: [
-    { icon: "vp", text: "ui.fleetcaptains.how.goal" },
-    { icon: "ahead", text: "ui.fleetcaptains.how.move" },
-    { icon: "adjust", text: "ui.fleetcaptains.how.adjust" },
-    { icon: "charge", text: "ui.fleetcaptains.how.act" },
-    { icon: "sensors", text: "ui.fleetcaptains.how.test" },
-    { icon: "eye", text: "ui.fleetcaptains.how.cloak" },
-    { icon: "weapons", text: "ui.fleetcaptains.how.combat" },
-    { icon: "cards", text: "ui.fleetcaptains.how.cards" },
-  ],
-  more: "ui.how.more",
   keys: [
     { key: "PageUp PageDown", does: "ui.fleetcaptains.key.ships" },
     { key: "N", does: "ui.fleetcaptains.key.note" },

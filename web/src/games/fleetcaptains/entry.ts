@@ -5,6 +5,8 @@ const entry: GameEntry = {
   poster: async () => (await import("./poster")).poster,
   berth: async () => (await import("./berth")).berth,
   art: async () => (await import("./art/sheets")).sheets(),
+  how: async () => (await import("./how/steps")).steps(),
+  legend: async () => (await import("./how/legend")).legend(),
   setUp: {
     settings: ["target", "map", "sides", "pack"],
     load: async () => (await import("./SetUp.svelte")).default,

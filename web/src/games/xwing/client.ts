@@ -55,8 +55,6 @@ export function clientOf(edition: Edition): GameClient {
       { name: "log", label: "ui.tab.log" },
     ],
     tabFor: () => "map",
-    how: edition.how,
-    more: "ui.how.more",
     keys: [
       { key: "PageUp PageDown", does: "ui.xwing.key.pages" },
       { key: "[ ]", does: "ui.xwing.key.enemies" },

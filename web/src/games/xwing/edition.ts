@@ -1,6 +1,6 @@
 /** What an edition of X-Wing says of its table; everything else is shared. */
 import type { UiKey } from "../../lib/messages/language.svelte";
-import type { GameFace, HowLine } from "../face";
+import type { GameFace } from "../face";
 import type { SquadEdition } from "./squadEdition";
 import type { ShipView } from "./types";
 
@@ -17,7 +17,6 @@ export interface Edition {
   readonly phases: readonly PhaseOfRound[];
   /** The phase in which ships attack. */
   readonly attackPhase: string;
-  readonly how: readonly HowLine[];
   /** Whether every base shows the lines of all arcs; else of those that its ship has. */
   readonly basesShowAll: boolean;
   /** How much of its hull the damage cards of a ship take. */

@@ -19,17 +19,6 @@ const EDITION: Edition = {
   attackPhase: "combat",
   basesShowAll: false,
   damage: (cards, { faceup }) => cards + faceup.filter((card) => COUNTED_TWICE.has(card)).length,
-  how: [
-    { icon: "place", text: "ui.xwing.how.squads" },
-    { icon: "set", text: "ui.xwing.how.dials" },
-    { icon: "move", text: "ui.xwing1.how.activation" },
-    { icon: "check", text: "ui.xwing1.how.actions" },
-    { icon: "down", text: "ui.xwing1.how.difficulty" },
-    { icon: "reroll", text: "ui.xwing1.how.combat" },
-    { icon: "double", text: "ui.xwing1.how.modify" },
-    { icon: "lose", text: "ui.xwing.how.damage" },
-    { icon: "win", text: "ui.xwing.how.end" },
-  ],
   measuring: { rule: "XW1-RNG-06", isBound: ({ measuring }) => measuring === "as_printed" },
   commands: "ui.xwing1.keys.commands",
 };

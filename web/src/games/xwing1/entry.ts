@@ -22,6 +22,8 @@ const entry: GameEntry = {
   differences: async () => (await import("../xwing/Differences.svelte")).default,
   odds: "edition=1",
   art: async () => (await import("../xwing/art/sheets")).sheetsOf("xwing1"),
+  how: async () => (await import("../xwing/how/steps")).stepsOf("xwing1"),
+  legend: async () => (await import("../xwing/how/legend")).legendOf("xwing1"),
   builder: async () => (await import("./SquadBuilder.svelte")).default,
 };
 

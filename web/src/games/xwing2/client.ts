@@ -17,17 +17,6 @@ const EDITION: Edition = {
   attackPhase: "engagement",
   basesShowAll: true,
   damage: (cards) => cards,
-  how: [
-    { icon: "place", text: "ui.xwing.how.squads" },
-    { icon: "set", text: "ui.xwing.how.dials" },
-    { icon: "move", text: "ui.xwing.how.activation" },
-    { icon: "check", text: "ui.xwing.how.actions" },
-    { icon: "down", text: "ui.xwing.how.difficulty" },
-    { icon: "reroll", text: "ui.xwing.how.engagement" },
-    { icon: "double", text: "ui.xwing.how.modify" },
-    { icon: "lose", text: "ui.xwing.how.damage" },
-    { icon: "win", text: "ui.xwing.how.end" },
-  ],
   commands: "ui.xwing.keys.commands",
 };
 

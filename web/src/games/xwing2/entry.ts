@@ -27,6 +27,8 @@ const entry: GameEntry = {
   },
   differences: async () => (await import("../xwing/Differences.svelte")).default,
   art: async () => (await import("../xwing/art/sheets")).sheetsOf("xwing2"),
+  how: async () => (await import("../xwing/how/steps")).stepsOf("xwing2"),
+  legend: async () => (await import("../xwing/how/legend")).legendOf("xwing2"),
   builder: async () => (await import("./SquadBuilder.svelte")).default,
 };
 

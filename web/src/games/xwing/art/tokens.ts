@@ -80,6 +80,8 @@ export const TOKENS = {
 
 export type TokenName = keyof typeof TOKENS;
 
+export const isToken = (name: string): name is TokenName => Object.hasOwn(TOKENS, name);
+
 const KNOWN: Readonly<Partial<Record<string, TokenLook>>> = TOKENS;
 const UNKNOWN = look("diamond", "grey", "plain");
 /** Of a lock with a letter: blue on the ship that has it, red on its target. */

@@ -109,3 +109,6 @@ export function maneuverAfter(key: string, from: string, all: readonly DialManeu
   const next = sectors[(sectors.indexOf(sector(here)) + by + sectors.length) % sectors.length];
   return nearestOf(all.filter((one) => sector(one) === next));
 }
+
+/** A bearing without its side: what the legend tells of it. */
+export const bearingOf = (bearing: string): string => bearing.replaceAll(" ", "_").replace(/_(left|right)$/, "");

@@ -1,0 +1,229 @@
+"""How to play with pictures, and the legend: each game, on a desk and on a phone, by keys, and by a finger held on an icon."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, ViewportSize, expect
+
+from tests.browser import fleetcaptains_staged, staged, xwing_staged
+from tests.browser.axe import serious_findings
+from tests.browser.conftest import OpenPage
+from tests.browser.readings import await_rest
+from tests.browser.seat import Seat, expect_no_sideways_scrolling
+from tests.browser.staged import Stage
+
+GAMES = ("spacebase", "xwing1", "xwing2", "fleetcaptains")
+DESK: ViewportSize = {"width": 1280, "height": 720}
+PHONE: ViewportSize = {"width": 390, "height": 844}
+STEPS = range(6, 11)
+HELD = 700
+"""Milliseconds for which a finger is held: the page takes 500 for a hold."""
+CATALOGUES = Path(__file__).parents[2] / "src/starboard/text/catalogue"
+NAMES = "(all) => all.flatMap((one) => one.dataset.legend.split(' '))"
+WIDER = "(one) => one.scrollWidth - one.clientWidth"
+KINDS: dict[str, Callable[[], dict[str, Stage]]] = {
+    "spacebase": staged.every_kind,
+    "xwing1": xwing_staged.FIRST.every_kind,
+    "xwing2": xwing_staged.SECOND.every_kind,
+    "fleetcaptains": fleetcaptains_staged.every_kind,
+}
+
+
+def show_how(page: Page, game: str) -> Locator:
+    """Opened from the first page; returns its sheet."""
+    page.goto(f"/?game={game}")
+    page.get_by_role("button", name="How to play").click()
+    sheet = page.get_by_role("dialog", name="How to play")
+    expect(sheet.locator("[data-how-step]").first).to_be_visible()
+    return sheet
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_explains_itself(game: str, size: ViewportSize, open_page: OpenPage) -> None:
+    """In short steps, each with a picture and two sentences at most; its end leads on; nothing is in anybody's way."""
+    page = open_page(viewport=size)
+    sheet = show_how(page, game)
+    steps = sheet.locator("[data-how-step]")
+    assert steps.count() in STEPS
+    for step in steps.all():
+        step.scroll_into_view_if_needed()
+        drawn = step.locator("svg, img").first
+        expect(drawn).to_be_visible()
+        assert sum(step.inner_text().count(end) for end in (". ", "? ", "! ")) < 2
+        assert step.evaluate(WIDER) <= 0
+    expect(sheet.get_by_role("link", name="Rules")).to_have_attribute("href", f"/rules/{game}")
+    expect(sheet.get_by_role("link", name="Puzzles")).to_have_attribute("href", "/puzzles")
+    games = page.request.get("/api/games").json()
+    has_first = bool(next(one for one in games if one["id"] == game)["first_game"])
+    expect(sheet.locator("[data-first-game]")).to_have_count(int(has_first))
+    assert serious_findings(page) == []
+    sheet.get_by_role("tab", name="All icons").click()
+    expect(sheet.locator("[data-legend]").first).to_be_visible()
+    assert serious_findings(page) == []
+    assert sheet.get_by_role("tabpanel").evaluate(WIDER) <= 0
+    expect_no_sideways_scrolling(page)
+
+
+def test_keys_lead_through_it(page: Page) -> None:
+    """Arrows go from tab to tab, the panel is reached and scrolls, words find icons, Esc leads back."""
+    sheet = show_how(page, "xwing2")
+    page.keyboard.press("Tab")
+    tab = sheet.get_by_role("tab", name="How to play")
+    if not tab.evaluate("(one) => one === document.activeElement"):
+        tab.focus()
+    page.keyboard.press("ArrowRight")
+    icons = sheet.get_by_role("tab", name="All icons")
+    expect(icons).to_be_focused()
+    expect(icons).to_have_attribute("aria-selected", "true")
+    sheet.get_by_role("searchbox").fill("stress red")
+    expect(sheet.locator("[data-legend]")).to_have_count(2)  # the token, and the colour of the dial
+    sheet.get_by_role("searchbox").fill("no such thing")
+    expect(sheet.get_by_text("No icon is called that.").last).to_be_visible()
+    icons.focus()
+    page.keyboard.press("Home")
+    expect(tab).to_be_focused()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    panel = sheet.get_by_role("tabpanel")
+    expect(panel).to_be_focused()
+    page.keyboard.press("End")
+    expect(sheet.get_by_role("link", name="Rules")).to_be_in_viewport()
+    page.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
+
+
+def test_the_first_game_begins_from_it(page: Page) -> None:
+    sheet = show_how(page, "spacebase")
+    sheet.locator("[data-first-game]").click()
+    page.wait_for_url("**/t/*")
+    expect(page.locator("#question")).to_be_visible()
+
+
+def test_at_a_table_it_leads_elsewhere_in_another_tab(page: Page) -> None:
+    """The help key opens it, with the key map; a guided game comes beside the one that goes on."""
+    staged.which_die().show(page)
+    Seat(page).await_question()
+    page.keyboard.press("?")
+    sheet = page.get_by_role("dialog", name="How to play")
+    expect(sheet.get_by_role("link", name="Rules")).to_have_attribute("target", "_blank")
+    with page.expect_popup() as opened:
+        sheet.locator("[data-first-game]").click()
+    opened.value.wait_for_url("**/t/*")
+    assert page.url.endswith(f"/t/{staged.TABLE}")
+    sheet.get_by_role("button", name="Keys").click()
+    expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
+
+
+# -- the legend has all that is shown ------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_icon_of_a_table_is_in_its_legend(game: str, page: Page) -> None:
+    """Whatever a question shows; in four languages."""
+    shown: dict[str, str] = {}
+    for kind, stage in KINDS[game]().items():
+        stage.show(page)
+        expect(page.locator(".page")).to_be_visible()
+        expect(page.locator("#question, #decision").first).to_be_attached()
+        names = page.locator("[data-icon]").evaluate_all("(all) => all.map((one) => one.dataset.icon)")
+        shown |= dict.fromkeys(names, kind)
+    sheet = show_how(page, game)
+    sheet.get_by_role("tab", name="All icons").click()
+    entries = sheet.locator("[data-legend]")
+    expect(entries.first).to_be_visible()
+    told = set(entries.evaluate_all(NAMES))
+    assert {name: kind for name, kind in shown.items() if name not in told} == {}
+    english = entries.all_inner_texts()
+    assert all(english)
+    for language in ("zh-Hant", "zh-Hans", "ja"):
+        lines = json.loads((CATALOGUES / language / "ui.json").read_text(encoding="utf-8"))
+        assert len([key for key in lines if key.startswith("ui.legend.")]) > len(english)
+    page.keyboard.press("Escape")
+    for language in ("zh-Hant", "zh-Hans", "ja"):
+        page.locator("select").filter(has=page.locator(f"option[value='{language}']")).first.select_option(
+            language
+        )
+        page.wait_for_function("(one) => document.documentElement.lang === one", arg=language)
+        page.locator("button:has([data-icon=help])").first.click()
+        page.locator("[data-how-tab=icons]").click()
+        expect(page.locator("[data-legend]")).to_have_count(len(english))
+        texts = page.locator("[data-legend]").all_inner_texts()
+        assert all(texts)
+        assert not set(texts) & set(english)
+        page.keyboard.press("Escape")
+
+
+# -- a finger that is held --------------------------------------------------------------------------------
+
+
+def hold(page: Page, icon: Locator, milliseconds: int = HELD) -> None:
+    """A finger on the middle of it, for so long."""
+    icon.scroll_into_view_if_needed()
+    box = icon.bounding_box()
+    assert box
+    touch = page.context.new_cdp_session(page)
+    at = [{"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}]
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": at})
+    page.wait_for_timeout(milliseconds)
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+#: Of each game: what is held, and what is said of it.
+HOLDS = {
+    "spacebase": ("#decision .option [data-icon=credits]", "Credits"),
+    "xwing2": ("#decision .option [data-icon^=action-]", ""),
+    "fleetcaptains": ("[data-piece] [data-icon=ship]", "Ship"),
+}
+
+
+def at_question(game: str) -> Stage:
+    if game == "spacebase":
+        return staged.every_kind()["allocate"]
+    if game == "xwing2":
+        return xwing_staged.SECOND.stage_where(lambda decision: decision.kind == "action")
+    return fleetcaptains_staged.stage_where(lambda _, decision: decision.kind == "turn")
+
+
+@pytest.mark.parametrize("game", HOLDS)
+def test_a_held_icon_is_told_and_answers_nothing(game: str, open_page: OpenPage) -> None:
+    """A short tap on the same place does as before."""
+    icon, name = HOLDS[game]
+    page = open_page(viewport=PHONE, has_touch=True)
+    stage = at_question(game)
+    stage.said.clear()
+    stage.show(page)
+    Seat(page).await_question()
+    await_rest(page)
+    held = page.locator(icon).first
+    hold(page, held)
+    note = page.locator("[data-legend-note]")
+    expect(note).to_be_visible()
+    expect(note).to_contain_text(name)
+    expect(note).to_be_in_viewport(ratio=1)
+    assert stage.answers() == []
+    assert serious_findings(page) == []
+    if not icon.startswith("#decision"):
+        return
+    at = page.locator("#decision .option:enabled").filter(has=page.locator(icon.split()[-1])).first
+    at.tap()
+    expect(note).to_have_count(0)
+    inside = page.locator("#decision .inside")
+    if inside.count():  # there are several ways: the tap has opened them
+        return
+    assert stage.heard(page, "choose")["option"] in stage.options
+
+
+def test_a_resting_pointer_reads_it_too(page: Page) -> None:
+    """Where the browser itself has no title to show."""
+    staged.every_kind()["allocate"].show(page)
+    Seat(page).await_question()
+    page.locator("#decision .option [data-icon=credits]").first.hover()
+    note = page.locator("[data-legend-note]")
+    expect(note).to_contain_text("Credits")
+    page.mouse.move(2, 2)
+    expect(note).to_have_count(0)

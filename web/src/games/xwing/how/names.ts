@@ -1,0 +1,8 @@
+/** What the steps are called, in their order. */
+
+/** What both editions say alike, and what each says in its own way. */
+export const SHARED = ["squads", "dials", "damage", "obstacles", "end"] as const;
+const OWN = ["activation", "actions", "difficulty", "combat", "modify"] as const;
+export type Shared = (typeof SHARED)[number];
+export type StepName = Shared | (typeof OWN)[number];
+export const STEPS: readonly StepName[] = ["squads", "dials", "activation", "difficulty", "actions", "obstacles", "combat", "modify", "damage", "end"];
