@@ -28,8 +28,11 @@ async def test_the_page_is_served_for_every_address_of_the_client(tmp_path: Path
             "/replay/abc/41",
             "/rules",
             "/rules/SB-REW-08",
+            "/puzzles",
+            "/puzzles/spacebase/more_from_one",
         ):
             answer = await person.http.get(path)
+            assert answer.status_code == 200
             assert answer.text == PAGE
             assert answer.headers["cache-control"] == "no-cache"
             assert answer.headers["content-type"] == "text/html; charset=utf-8"

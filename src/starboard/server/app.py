@@ -42,7 +42,7 @@ PACKED = "packed"  # on routes whose answers are compressed once, by themselves
 @get(
     [
         *("/", "/art", "/odds", "/rules", "/rules/{what:str}", "/squads", "/squads/{game:str}"),
-        *("/t/{rest:path}", "/replay/{rest:path}"),
+        *("/puzzles", "/puzzles/{game:str}/{puzzle:str}", "/t/{rest:path}", "/replay/{rest:path}"),
     ],
     opt={PACKED: True},
 )
