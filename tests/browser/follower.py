@@ -83,7 +83,9 @@ class Follower:
             place = page.wait_for_function(PLACE, timeout=PATIENCE).json_value()
             self.presses += 1
             page.mouse.click(*place)
-        page.wait_for_function(f"(before) => ({STATE})() !== before || ({WHAT})() === 'over'", arg=before, timeout=PATIENCE)
+        page.wait_for_function(
+            f"(before) => ({STATE})() !== before || ({WHAT})() === 'over'", arg=before, timeout=PATIENCE
+        )
         return True
 
     def to_the_end(self, most: int = 400) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -11,8 +13,8 @@ from tests.browser.axe import serious_findings
 from tests.browser.conftest import OpenPage
 from tests.browser.follower import Follower
 
-DESK = {"viewport": {"width": 1440, "height": 900}}
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+DESK: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 SIZES = {"desk": DESK, "phone": PHONE}
 LOCALES = {"en": "en", "zh-Hant": "zh-TW", "zh-Hans": "zh-CN", "ja": "ja"}
 GAMES = games.game_ids()
