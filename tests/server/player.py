@@ -68,9 +68,11 @@ class Person:
         assert response.is_success, response.text
         return msgspec.json.decode(response.content, type=kind)
 
-    async def make(self, *seats: str, game: str = "spacebase", **settings: Any) -> TableMade:
+    async def make(
+        self, *seats: str, game: str = "spacebase", hints: bool = False, **settings: Any
+    ) -> TableMade:
         """Make a table."""
-        body = msgspec.json.encode(NewTable(game, list(seats), settings))
+        body = msgspec.json.encode(NewTable(game, list(seats), settings, hints=hints))
         response = await self.http.post(
             "/api/tables", content=body, headers={"content-type": "application/json"}
         )

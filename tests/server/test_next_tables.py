@@ -31,10 +31,12 @@ async def refused(person: Person, table: str) -> tuple[int, str]:
     return response.status_code, msgspec.json.decode(response.content, type=Problem).reason
 
 
-async def finished(house: Running, kind: str = "open") -> tuple[Person, Person, TableMade, list[Player]]:
+async def finished(
+    house: Running, kind: str = "open", *, hints: bool = False
+) -> tuple[Person, Person, TableMade, list[Player]]:
     """Ann's game with Ben and a bot, played to its end."""
     ann, ben = await house.person(), await house.person()
-    made = await ann.make("me", "random", kind, round_cap=1, variant="light_speed")
+    made = await ann.make("me", "random", kind, hints=hints, round_cap=1, variant="light_speed")
     await ben.follow(made.invites[0].url)
     players = [await ann.sit(made.id), await ben.sit(made.id)]
     await play_on(players, first)
@@ -45,7 +47,7 @@ async def finished(house: Running, kind: str = "open") -> tuple[Person, Person, 
 @live
 async def test_everybody_goes_on_to_one_new_table(tmp_path: Path) -> None:
     async with running(tmp_path) as house:
-        ann, ben, made, players = await finished(house)
+        ann, ben, made, players = await finished(house, hints=True)
         eve = await house.person()
         watching = await eve.sit(made.id)
         assert watching.state.table.next_table is None
@@ -63,6 +65,7 @@ async def test_everybody_goes_on_to_one_new_table(tmp_path: Path) -> None:
         ]
         assert mine.table.settings == players[0].state.table.settings
         assert mine.table.settings["round_cap"] == 1
+        assert mine.table.hints
         assert mine.table.status == "waiting"
 
         # everybody who looks at the old table is told, those who watched too

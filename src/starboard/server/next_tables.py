@@ -12,7 +12,7 @@ from starboard import games
 from starboard.core.errors import BadSetup, UnknownCard
 from starboard.server import fair
 from starboard.server.config import Clock
-from starboard.server.entries import Logged, Sat, SeatPlan, TableRow
+from starboard.server.entries import Agreed, AnyEntry, Logged, Sat, SeatPlan, TableRow
 from starboard.server.guests import Guest
 from starboard.server.problems import Declined
 from starboard.server.store import Statement, Store
@@ -34,8 +34,8 @@ class NextTables:
     async def table_after(self, guest: Guest, table: Table, network: str = "") -> Table:
         """The table where this game's people play once more; it is made for the first of them who asks.
 
-        It has the settings as they were played, the same bots, and every person in their seat: the game begins
-        as any other does, once they have opened it or have had time to. Raises Declined; nothing has changed.
+        It has the settings as they were played, what was agreed on hints, the same bots, and every person in their
+        seat: the game begins as any other does, once they have opened it or have had time to. Raises Declined; nothing has changed.
         """
         async with table.at_rest() as sitting:
             seat, status = sitting.seating.seat_of(guest.id), sitting.status
@@ -93,4 +93,5 @@ class NextTables:
             maker=guest.id,
             made=now,
         )
-        return row, [Logged(number + 1, now, entry) for number, entry in enumerate(people)]
+        agreed: list[AnyEntry] = [Agreed(hints=True)] if before.sitting.hints else []
+        return row, [Logged(number, now, entry) for number, entry in enumerate([*agreed, *people], 1)]
