@@ -7,15 +7,17 @@ from pathlib import Path
 import msgspec
 
 from starboard.server.protocol import (
+    AskHint,
     Lobby,
     PracticeList,
     Problem,
     PuzzleAnswer,
+    Refused,
     ScenarioInfo,
     State,
     TableMade,
 )
-from tests.server.player import Person, Player
+from tests.server.player import Person, Player, new_key
 from tests.server.serving import live, running
 
 PUZZLE = "more_from_one"
@@ -49,6 +51,10 @@ async def test_a_puzzle_is_judged_and_tried_again_with_the_same_dice(tmp_path: P
         state = await player.until(lambda state: state.decision is not None)
         assert state.table.scenario == f"puzzle/{PUZZLE}"
         assert state.table.practice
+        assert not state.table.hints
+        refused = await player.answer_to(AskHint(new_key()))
+        assert isinstance(refused, Refused)
+        assert refused.reason == "no_hint"
         dice = state.view.table["dice"]  # type: ignore[union-attr]
         state = await answer(player, "split 3 5")
         assert judged(state) is False

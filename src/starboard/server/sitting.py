@@ -322,7 +322,10 @@ class Sitting:
 
     @property
     def may_hint(self) -> bool:
-        """Whether hints may be had here: where all others are bots, or it was agreed on."""
+        """Whether hints may be had here: where all others are bots, or it was agreed on. A puzzle has a hint of its own,
+        and no bot tells its answer."""
+        if self.puzzle is not None:
+            return False
         people = {seat.guest for seat in self.seating.seats if not seat.plays_by_itself}
         return self.hints or len(people) == 1
 

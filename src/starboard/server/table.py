@@ -233,7 +233,7 @@ class Table(BotsPlay):
         if seat < 0:
             raise Declined("spectator")
         if not sitting.may_hint:
-            raise Declined("hints_not_agreed")
+            raise Declined("hints_not_agreed" if sitting.puzzle is None else "no_hint")
         if sitting.stands_still:
             raise Declined(sitting.why_still)
         decision = None if sitting.match is None else sitting.match.decision_of(seat)
