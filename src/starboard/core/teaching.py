@@ -10,11 +10,10 @@ from typing import Any
 
 import msgspec
 
+from starboard.core.expecting import Named
+
 Words = dict[str, str]
 """A text by language."""
-
-Named = str | dict[str, Any]
-"""An option: its id, or some of its fields."""
 
 
 class Card(msgspec.Struct, forbid_unknown_fields=True):
