@@ -20,6 +20,7 @@ function shown(game: string): string[] {
 }
 
 test.each(["xwing1", "xwing2"])("every place that the lessons of %s show is known", (game) => {
+  expect(shown(game)).toContain("ship:0");
   expect(shown(game).filter((name) => spot(name) === null)).toEqual([]);
 });
 

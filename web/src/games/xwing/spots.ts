@@ -14,6 +14,7 @@
  *
  * Of several places that fit a selector the first one in sight is meant.
  */
+import { spotOf } from "../spots";
 
 const PLACES: Readonly<Record<string, string>> = {
   board: ".board .map",
@@ -50,15 +51,9 @@ const ONE_OF: Readonly<Record<string, (name: string) => string>> = {
   dice: (pool) => `[data-pool="${pool}"]`,
 };
 
-function own<T>(all: Readonly<Record<string, T>>, name: string): T | undefined {
-  return Object.hasOwn(all, name) ? all[name] : undefined;
-}
-
 /** A place by its name, as a selector; null if there is none of that name. */
 export function spot(name: string): string | null {
-  const [, word = "", rest = ""] = /^([a-z]+):([\w ]+)$/.exec(name) ?? [];
-  const found = word ? own(ONE_OF, word)?.(rest) : own(PLACES, name);
-  return found ?? null;
+  return spotOf({ one: PLACES, many: ONE_OF }, name);
 }
 
 /**
