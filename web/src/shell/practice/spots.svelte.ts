@@ -100,6 +100,8 @@ export class Follow {
       cancelAnimationFrame(this.#frame);
       for (const one of this.#lit) delete one.dataset.lit;
       this.#lit = [];
+      this.rings = [];
+      this.shows = [];
     };
   }
 
