@@ -26,6 +26,7 @@ from playwright.sync_api import Browser, BrowserContext, Error, Page, ViewportSi
 
 from starboard import games
 from starboard.cli.progress import Bar
+from starboard.content.practice import puzzles
 from starboard.core.chance import SeededChance
 from starboard.core.match import Match
 from tests.browser import fleetcaptains_staged, staged, xwing_staged
@@ -138,7 +139,38 @@ def replay(page: Page, game: str) -> None:
     expect(page.locator(".board").first).to_be_visible()
 
 
+def practice(page: Page, game: str, scenario: str) -> None:
+    """A practice table at its first question."""
+    page.goto("/")
+    made = page.request.post("/api/practice", data={"game": game, "scenario": scenario})
+    assert made.ok, made.text()
+    page.goto(f"/t/{made.json()['id']}")
+    Seat(page).await_question()
+    expect(page.locator("[data-coach], section[data-puzzle]").first).to_be_visible()
+
+
+def lesson(page: Page, game: str) -> None:
+    """A first game, at its first card that is to be pressed."""
+    practice(page, game, "lesson/first")
+    following = page.locator("[data-coach] [data-next]")
+    while following.count():
+        card = page.locator("[data-coach] h2").inner_text()
+        following.click()
+        expect(page.locator("[data-coach] h2")).not_to_have_text(card)
+
+
+def first_puzzle(game: str) -> str:
+    return next(iter(puzzles(games.package(game))))
+
+
 def pages() -> Iterator[Picture]:
+    yield Picture("puzzles", partial(at, address="/puzzles"))
+    for game in GAMES:
+        yield Picture(f"lesson-{game}", partial(lesson, game=game))
+        yield Picture(f"puzzle-{game}", partial(practice, game=game, scenario=f"puzzle/{first_puzzle(game)}"))
+        yield Picture(
+            f"rules-{game}", partial(at, address=f"/rules/{games.load(game).rulebook().rules[20].id}")
+        )
     for game in GAMES:
         yield Picture(f"home-{game}", partial(lobby, game=game))
         yield Picture(f"room-{game}", partial(waiting_room, game=game))

@@ -173,6 +173,10 @@ PAIRS: Final = (
     Pair("xwing-attack-desktop", DESK, duel("modify_attack", options=2)),
     Pair("xwing-phone", PHONE, duel("dials")),
     Pair("fleetcaptains-desktop", DESK, captains("turn")),
+    Pair("coach-desktop", DESK, partial(gallery.lesson, game="spacebase")),
+    Pair("coach-phone", PHONE, partial(gallery.lesson, game="spacebase")),
+    Pair("puzzle-desktop", DESK, partial(gallery.practice, game="xwing2", scenario="puzzle/in_the_way")),
+    Pair("rulebook-desktop", DESK, partial(gallery.at, address="/rules/SB-REW-08")),
 )
 
 #: What the README shows of each game.
