@@ -10,6 +10,7 @@ import { turnedCorners } from "../board/geometry";
 import type { Difficulty } from "../board/scene";
 import Token from "../board/Token.svelte";
 import type { Printed } from "../types";
+import { SHIPS } from "./names";
 import Sign from "./Sign.svelte";
 import { EASY, type EditionId } from "./steps";
 import TablePiece from "./TablePiece.svelte";
@@ -48,7 +49,7 @@ export async function legendOf(edition: EditionId): Promise<Legend> {
     const of = Object.values(obstacles).find((one) => one.kind === kind);
     return of ? [{ kind, of, reach: reachOf(turnedCorners(of.points, false, 0)) }] : [];
   });
-  const ship = { type: "t65xwing", owner: 0, at: { x: 0, y: 0, turn: 0 }, initiative: 5 };
+  const ship = { type: SHIPS[edition].own, owner: 0, at: { x: 0, y: 0, turn: 0 }, initiative: 5 };
   return [
     {
       title: "ui.legend.group.tokens",
@@ -86,7 +87,7 @@ export async function legendOf(edition: EditionId): Promise<Legend> {
         entry("ship", partOf(TablePiece, { box: [-36, -32, 72, 64], width: "4rem", ships: [ship] })),
         entry("initiative", figure("circle", "5")),
         entry("mark", figure("square", "2")),
-        entry("turret", partOf(TablePiece, { box: [-36, -32, 72, 64], width: "4rem", ships: [{ ...ship, type: "yt2400lightfreighter", turret: 1 }] })),
+        entry("turret", partOf(TablePiece, { box: [-36, -32, 72, 64], width: "4rem", ships: [{ ...ship, type: SHIPS[edition].turret, turret: 1 }] })),
         entry("pip-shield", pips(2, 0)),
         entry("pip-hull", pips(0, 3)),
         entry("pip-lost", pips(0, 3, 2)),
