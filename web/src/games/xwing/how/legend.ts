@@ -10,7 +10,7 @@ import { turnedCorners } from "../board/geometry";
 import type { Difficulty } from "../board/scene";
 import Token from "../board/Token.svelte";
 import type { Printed } from "../types";
-import { SHIPS } from "./names";
+import { KINDS, SHIPS } from "./names";
 import Sign from "./Sign.svelte";
 import { EASY, type EditionId } from "./steps";
 import TablePiece from "./TablePiece.svelte";
@@ -45,7 +45,7 @@ export async function legendOf(edition: EditionId): Promise<Legend> {
   const has = (name: string): boolean => edition === "xwing2" || !LATER.includes(name);
   const told = (Object.keys(TOKENS) as TokenName[]).filter((name) => has(name) && !name.startsWith("reinforce_"));
   const difficulties: readonly Difficulty[] = [EASY[edition], "white", "red", ...(edition === "xwing2" ? (["purple"] as const) : [])];
-  const rocks = (["asteroid", "debris", "gas"] as const).flatMap((kind) => {
+  const rocks = KINDS[edition].flatMap((kind) => {
     const of = Object.values(obstacles).find((one) => one.kind === kind);
     return of ? [{ kind, of, reach: reachOf(turnedCorners(of.points, false, 0)) }] : [];
   });

@@ -6,6 +6,9 @@ export const SHIPS = {
   xwing2: { own: "t65xwing", other: "tielnfighter", turret: "yt2400lightfreighter" },
 } as const;
 
+/** The kinds of obstacles that an edition knows. */
+export const KINDS = { xwing1: ["asteroid", "debris"], xwing2: ["asteroid", "debris", "gas"] } as const;
+
 /** What both editions say alike, and what each says in its own way. */
 export const SHARED = ["squads", "dials", "damage", "obstacles", "end"] as const;
 const OWN = ["activation", "actions", "difficulty", "combat", "modify"] as const;

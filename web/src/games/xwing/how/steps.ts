@@ -4,7 +4,7 @@ import type { UiKey } from "../../../lib/messages/language.svelte";
 import { partOf } from "../../art";
 import type { HowStep } from "../../how";
 import type { Printed } from "../types";
-import { type Shared, SHARED, SHIPS, type StepName, STEPS } from "./names";
+import { KINDS, type Shared, SHARED, SHIPS, type StepName, STEPS } from "./names";
 import Picture from "./Picture.svelte";
 
 export type EditionId = "xwing1" | "xwing2";
@@ -21,6 +21,6 @@ export async function stepsOf(edition: EditionId): Promise<HowStep[]> {
   return STEPS.map((step) => ({
     name: step,
     text: textOf(edition, step),
-    picture: partOf(Picture, { step, printed, easy: EASY[edition], ships: SHIPS[edition] }),
+    picture: partOf(Picture, { step, printed, easy: EASY[edition], ships: SHIPS[edition], kinds: KINDS[edition] }),
   }));
 }
