@@ -54,6 +54,16 @@ def test_the_answer_is_shown_to_who_gives_up(page: Page) -> None:
     expect(panel.locator(".answer")).to_contain_text("Combine")
 
 
+def test_an_answer_without_a_button_is_said_in_words_and_nothing_lies_over_it(page: Page) -> None:
+    """Also for who comes from another edition, who is told at a table what differs."""
+    for puzzle in ("xwing1/parked", "xwing2/mind_the_edge"):
+        page.goto(f"/puzzles/{puzzle}")
+        page.wait_for_url("**/t/*")
+        page.locator("section[data-puzzle] [data-show]").click()
+        expect(page.locator("section[data-puzzle] .answer li").first).to_contain_text("Set the dials: ")
+        expect(page.get_by_role("dialog")).to_have_count(0)
+
+
 def test_the_puzzle_of_the_day_is_noted_in_the_calendar(page: Page) -> None:
     page.goto("/puzzles")
     expect(page.locator(".cell.now")).to_be_visible()

@@ -45,4 +45,6 @@ def test_it_is_told_in_four_languages(game: str, name: str) -> None:
     assert [set(text) for text in texts] == [set(LANGUAGES)] * len(texts)
     assert 1 <= found.stars <= 5
     assert found.moves or found.until or found.best
+    # an answer by fields is put into words by its kind
+    assert all(isinstance(named, str) or "kind" in named for line in found.solutions for named in line)
     assert not found.rule or found.rule in games.load(game).rulebook().by_id()
