@@ -47,6 +47,8 @@ def faults(record):
     if not fair or not fair.get("secret"):
         yield "the record does not show the server's secret, so nothing can be checked"
         return
+    if record.get("begins"):
+        yield "the game was laid out for practice, with dice that nobody committed to"
     secret = bytes.fromhex(fair["secret"])
     if fair["version"] != f"{record['game']} {record['revision']}":
         yield f"the commitment is for {fair['version']}, the game is {record['game']} {record['revision']}"

@@ -6,8 +6,11 @@ import json
 import random
 from typing import Any, NamedTuple
 
+from starboard.games import load
+
 Plain = dict[str, Any]
 
+REVISION = load("spacebase").revision
 SQUAD = "lukeskywalker(r2d2) + jekporkins"
 FIRST_SQUAD = "rookiepilot(r2d2,protontorpedoes) + jekporkins"
 ATTACK = {"dice": 3, "focus": 1, "vs_dice": 2}
@@ -33,6 +36,18 @@ WAYS: list[tuple[str, str, Any]] = [
     ("GET", "/api/records/{table}/steps/3", None),
     ("GET", "/api/fair/{table}", None),
     ("GET", "/ws/tables/{table}", None),
+    ("GET", "/puzzles/spacebase/none", None),
+    ("GET", "/rules/XW2-TURN-01", None),
+    ("GET", "/api/rules", None),
+    ("GET", "/api/practice/spacebase", None),
+    ("GET", "/api/practice/spacebase/puzzle/more_from_one", None),
+    ("GET", "/api/practice/xwing2/puzzle/long_shot/answer", None),
+    ("GET", "/api/practice/xwing1/lesson/first", None),
+    ("GET", "/api/practice/fleetcaptains/rule/FC-TURN-01", None),
+    ("POST", "/api/practice", {"game": "spacebase", "scenario": "puzzle/more_from_one", "name": "Ann"}),
+    ("POST", "/api/practice", {"game": "xwing2", "scenario": "lesson/first", "name": None}),
+    ("POST", "/api/tables/{table}/again", {}),
+    ("POST", "/api/tables/{table}/close", {}),
     ("POST", "/api/tables", {"game": "spacebase", "seats": ["me", "random"], "settings": {}, "name": "Ann"}),
     (
         "POST",
@@ -73,6 +88,20 @@ WAYS: list[tuple[str, str, Any]] = [
         "POST",
         "/api/studies/fleetcaptains/attack",
         {"attacker": {"rating": 9, "rerolls": 1}, "target": {"rating": None}, "aim": 2},
+    ),
+    (
+        "POST",
+        "/api/records",
+        {
+            "game": "spacebase",
+            "revision": REVISION,
+            "seats": 2,
+            "settings": {},
+            "entries": [{"event": "choice", "seat": 0, "option": "pass"}],
+            "draws": [["dice", 0, 6, 1]],
+            "practice": False,
+            "begins": {"source": "puzzle/x", "position": {"boards": {"0": {"credits": 9}}}},
+        },
     ),
     ("POST", "/api/records", {"game": "spacebase", "revision": "1", "seats": 2, "entries": [], "draws": []}),
 ]
@@ -285,7 +314,7 @@ class Bent:
 
     def _bent_body(self, body: Any) -> bytes:
         dice = self._dice
-        text = json.dumps(self._bent(json.loads(json.dumps(body)))).encode()
+        text = json.dumps(self.bent(json.loads(json.dumps(body)))).encode()
         change = dice.randrange(10)
         if change == 0:
             at = dice.randrange(len(text))
@@ -299,7 +328,7 @@ class Bent:
             return text[:-1] + f', "{name}": {json.dumps(dice.choice(ODD))}'.encode() + b"}"
         return text
 
-    def _bent(self, value: Any) -> Any:
+    def bent(self, value: Any) -> Any:
         """The value with one thing in it of another kind."""
         dice = self._dice
         if isinstance(value, dict) and value and dice.random() < 0.85:
@@ -310,10 +339,10 @@ class Bent:
             elif change == 1:
                 value[dice.choice(["kind", "x", "settings", "\x00", "id"])] = dice.choice(ODD)
             else:
-                value[name] = self._bent(value[name])
+                value[name] = self.bent(value[name])
             return value
         if isinstance(value, list) and value and dice.random() < 0.85:
             at = dice.randrange(len(value))
-            value[at] = self._bent(value[at])
+            value[at] = self.bent(value[at])
             return value
         return dice.choice(ODD)

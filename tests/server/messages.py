@@ -52,7 +52,7 @@ ODD: list[Any] = [
 WORDS = "pass combine split shift double buy place gain use set reroll arrow exchange charge move keep die nothing".split()
 CARDS = "l1-s01-freighter l1-s09-freighter l2-s12-carrier c-s01 left right both first second 1 2 6 12 99 -3 1.5 ②".split()
 FIELDS = "type key decision option to agree seat bot protocol build since contribution".split()
-TYPES = "hello choose undo undo_answer draw_answer why_not sit_in ping welcome state accepted refused".split()
+TYPES = "hello choose undo undo_answer draw_answer why_not sit_in ask_hint hint_given ping welcome state accepted refused".split()
 
 
 class Fuzz:
@@ -120,6 +120,7 @@ class Fuzz:
                 "seat": self._dice.randrange(-2, seats + 2),
                 "on": self._dice.random() < 0.5,
             },
+            {"type": "ask_hint"},
             {"type": "ping"},
         ]
         return json.dumps({**self._dice.choice(acts), "key": self._key()})

@@ -20,6 +20,7 @@ from starboard.server.protocol import (
     DecisionInfo,
     Explained,
     Hello,
+    HintGiven,
     Presence,
     Refused,
     ServerMessage,
@@ -36,6 +37,7 @@ from tests.server.player import new_key
 from tests.server.serving import UNLIMITED, WoundClock
 
 SECRET = bytes(range(32))
+Answer = Accepted | Refused | Explained | HintGiven
 _decode = msgspec.json.Decoder[ServerMessage](ServerMessage).decode
 
 
@@ -52,7 +54,7 @@ class Voice:
         self.heard: list[Talked] = []
         table.attach(self.viewer)
 
-    async def say(self, message: ClientMessage | str | bytes) -> Accepted | Refused | Explained | None:
+    async def say(self, message: ClientMessage | str | bytes) -> Answer | None:
         """Send a message, take in whatever is due afterwards, and give the message's own answer."""
         text = message if isinstance(message, str | bytes) else msgspec.json.encode(message)
         raw = await self.talk.hear(text)
@@ -62,7 +64,7 @@ class Voice:
         if raw is None:
             return None
         answer = _decode(raw)
-        assert isinstance(answer, Accepted | Refused | Explained)
+        assert isinstance(answer, Answer)
         return answer
 
     async def look(self) -> State:
@@ -83,7 +85,7 @@ class Voice:
         await self.say(Hello(PROTOCOL, "test", since, contribution, seat))
         return self.state
 
-    async def choose(self, option: str | dict[str, Any]) -> Accepted | Refused | Explained | None:
+    async def choose(self, option: str | dict[str, Any]) -> Answer | None:
         """Answer the open decision."""
         return await self.say(Choose(new_key(), self.decision.id, option))
 

@@ -13,7 +13,7 @@ import msgspec
 import pytest
 
 from starboard.core.chance import committed_draw
-from starboard.core.record import Record
+from starboard.core.record import Beginning, Record
 from starboard.server import fair
 from starboard.server.replays import record_of
 from tests.server.sittings import finished
@@ -93,6 +93,8 @@ def cheat(record: Record, what: str) -> Record:
             published["version"] = "spacebase 0"
         case "no secret":
             published["secret"] = None
+        case "laid out":
+            return msgspec.structs.replace(record, begins=Beginning("rule/SB-TURN-10"))
     return msgspec.structs.replace(record, draws=tuple(draws), fair=published)
 
 
@@ -115,6 +117,7 @@ def committed(record: Record, label: str, index: int, n: int) -> int:
         "contribution",
         "version",
         "no secret",
+        "laid out",
     ],
 )
 def test_every_kind_of_cheating_is_found(record: Record, tmp_path: Path, what: str) -> None:

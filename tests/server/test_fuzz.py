@@ -167,6 +167,7 @@ async def test_generated_messages(tmp_path: Path, caplog: pytest.LogCaptureFixtu
         "spectator",
         "nothing_to_undo",
         "no_undo_pending",
+        "hints_not_agreed",
         "Explained",
     } <= set(answers)
     assert not [record for record in caplog.records if record.levelno >= logging.WARNING]
@@ -221,6 +222,13 @@ PATHS = (
     "/api/records/{}",
     "/api/records/{}/steps/{}",
     "/api/rules/{}",
+    "/api/practice/{}",
+    "/api/practice/spacebase/{}/{}",
+    "/api/practice/{}/puzzle/more_from_one",
+    "/api/practice/spacebase/puzzle/{}/answer",
+    "/puzzles/{}/none",
+    "/puzzles/spacebase/{}",
+    "/rules/{}",
     "/api/cards/{}",
     "/api/fair/{}",
     "/t/{}",
@@ -267,8 +275,25 @@ async def test_no_address_and_no_body_makes_a_server_error(tmp_path: Path) -> No
             b'{"seat":"x"}',
             b'{"seat":1,"key":7}',
             b'{"game":"\xff","key":"\xff"}',
+            b'{"game":"chess","scenario":"puzzle/more_from_one"}',
+            b'{"game":"spacebase","scenario":"puzzle/../puzzle/more_from_one"}',
+            b'{"game":"spacebase","scenario":"puzzle/more_from_one/"}',
+            b'{"game":"spacebase","scenario":"puzzle%2fmore_from_one"}',
+            b'{"game":"spacebase","scenario":"puzzle/more_from_one.yaml"}',
+            b'{"game":"spacebase","scenario":"/etc/passwd"}',
+            '{"game":"spacebase","scenario":"puzzle\u2215more_from_one"}'.encode(),
+            b'{"game":"spacebase","scenario":["puzzle/more_from_one"]}',
+            b'{"game":"spacebase","scenario":"' + b"x" * 9000 + b'"}',
         ]
-        for path in ("/api/tables", "/api/tables/x/join", "/api/records", "/api/games", "/", "/ws/tables/x"):
+        for path in (
+            "/api/tables",
+            "/api/practice",
+            "/api/tables/x/join",
+            "/api/records",
+            "/api/games",
+            "/",
+            "/ws/tables/x",
+        ):
             for body in bodies:
                 for kind in ("application/json", "text/plain", "application/msgpack", ""):
                     response = await never_5xx(

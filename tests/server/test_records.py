@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import random
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -10,6 +12,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from starboard import games
 from starboard.core.chance import SeededChance
 from starboard.core.errors import StarboardError
 from starboard.core.event import Retracted
@@ -18,9 +21,12 @@ from starboard.core.record import Choice, Record, read_record
 from starboard.games import load
 from starboard.server.protocol import Problem, RecordKept, ReplayStep
 from starboard.server.replays import Replay, checked, record_of
+from starboard.server.work import Check, Checked, NotToBeHad, Work
+from tests.server.bent_requests import Bent
 from tests.server.player import Person, play_on
 from tests.server.serving import live, running
 from tests.server.sittings import finished
+from tests.server.test_rule_positions import LISTS, begun
 
 JSON = {"content-type": "application/json"}
 
@@ -118,6 +124,11 @@ def changed(change: Callable[[dict[str, Any]], Any]) -> bytes:
     return json.dumps(plain).encode()
 
 
+def begins(plain: dict[str, Any], position: Any, source: str = "rule/SB-TURN-10") -> None:
+    """Let a record begin there, for practice."""
+    plain.update(fair=None, begins={"source": source, "position": position})
+
+
 BAD: dict[str, tuple[Callable[[dict[str, Any]], Any], str]] = {
     "unknown game": (lambda r: r.update(game="chess"), "chess"),
     "dice of another revision": (lambda r: r.update(revision="999"), "spacebase 999"),
@@ -142,6 +153,12 @@ BAD: dict[str, tuple[Callable[[dict[str, Any]], Any], str]] = {
     "redone of nothing": (lambda r: r["entries"].append({"event": "redone", "to": 1}), ""),
     "endless work": (lambda r: r["entries"].extend([{"event": "retracted", "to": 99}] * 19_000), "at most"),
     "too few names": (lambda r: r.update(names=["Ann"]), "name"),
+    "fair dice of practice": (lambda r: r.update(begins={"source": "rule/SB-TURN-10"}), "nobody commits"),
+    "practice of no name": (lambda r: begins(r, {}, source=""), "1 to 80"),
+    "practice of a name for the terminal": (lambda r: begins(r, {}, source="\x1b[2J"), "printable"),
+    "endless practice": (lambda r: begins(r, {"x": "x" * 70_000}), "longer than 65536 bytes"),
+    "practice from nowhere": (lambda r: begins(r, {"boards": {"9": {}}}), ""),
+    "practice from nothing that can be": (lambda r: begins(r, {"phase": {}, "seats": float("inf")}), ""),
     "endless name": (lambda r: r.update(names=["x" * 1000, "y"]), "name"),
 }
 
@@ -163,6 +180,37 @@ async def test_the_server_refuses_what_does_not_hold_or_is_no_record(tmp_path: P
             problem = msgspec.convert(answer, Problem)
             assert (code, problem.reason) == (400, "bad_record")
             assert problem.sentence
+
+
+@pytest.mark.parametrize("game", games.game_ids())
+def test_hostile_positions_are_refused_with_a_sentence_or_replay_exactly(game: str) -> None:
+    """The beginning of a practice record is whatever its sender writes: none is a fault of the program."""
+    records = [json.loads(at_its_beginning(game, rule)) for rule in LISTS[game].rules[::12]]
+    bent, dice, work = Bent(7, "", "", {}), random.Random(7), Work()
+    found: Counter[str] = Counter()
+    for _ in range(400):
+        plain = json.loads(json.dumps(dice.choice(records)))
+        if plain["begins"]["position"] is None:
+            continue
+        for _ in range(dice.choice([1, 1, 2])):
+            plain["begins"]["position"] = bent.bent(json.loads(json.dumps(plain["begins"]["position"])))
+        answer = work.do(Check(json.dumps({**plain, "digest": "", "practice": False}).encode()))
+        found[type(answer).__name__] += 1
+        if isinstance(answer, NotToBeHad):
+            assert answer.reason == "bad_record"
+            assert 0 < len(answer.figures["detail"]) <= 1000
+        else:
+            assert isinstance(answer, Checked)
+            kept = read_record(answer.text)
+            assert kept.practice is True
+            assert checked(kept).digest(with_chance=False) == kept.digest
+    assert found["Checked"]
+    assert found["NotToBeHad"]
+
+
+def at_its_beginning(game: str, rule: str) -> bytes:
+    """The record of the table on which a rule is tried, at its first question."""
+    return record_of(begun(game, rule)[0]).to_json()
 
 
 def with_junk(record: Record) -> bytes:

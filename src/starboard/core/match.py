@@ -20,7 +20,7 @@ import msgspec
 
 from starboard.core.chance import Chance, RecordedChance, SeededChance
 from starboard.core.decision import Question, option_fields
-from starboard.core.errors import DAMAGE, BadRecord, BadSetup, IllegalChoice
+from starboard.core.errors import DAMAGE, BadRecord, BadSetup, IllegalChoice, StarboardError
 from starboard.core.event import SPECTATOR, Conceded, Event, Log, Redone, Retracted, redact
 from starboard.core.game import Game, Ruleset
 from starboard.core.history import (
@@ -101,11 +101,18 @@ class Match(Running):
         chance: Chance,
         settings: Mapping[str, Any] | None = None,
     ) -> Match:
-        """A practice game from a scenario, which has a record. Raises BadSetup."""
+        """A practice game from a scenario, which has a record. Raises BadSetup, UnknownCard, ChanceExhausted."""
         if begins.position is None:
             match = cls.new(rules, seats, chance, settings)
         else:
-            match = cls.at_position(rules, seats, begins.position, chance, settings)
+            try:
+                match = cls.at_position(rules, seats, begins.position, chance, settings)
+                for seat in range(SPECTATOR, match.seats):
+                    match.view(seat)  # what cannot be shown is no position either
+            except StarboardError:
+                raise
+            except DAMAGE as error:
+                raise BadSetup(f"The game begins at no position that can be played ({error!r}).") from error
         match._begins = begins
         return match
 
@@ -448,6 +455,14 @@ class Match(Running):
                     match.keep_place()
             except IllegalChoice as error:
                 raise BadRecord(f"Entry {number} of the record does not follow the rules: {error}") from error
+            except StarboardError:
+                raise
+            except DAMAGE as error:
+                if not isinstance(record.begins, Beginning):
+                    raise
+                raise BadRecord(
+                    f"Entry {number} cannot be played from where the record begins ({error!r})."
+                ) from error
             yield match
 
     def play_entry(self, entry: Entry) -> None:

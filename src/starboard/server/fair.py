@@ -98,6 +98,8 @@ def contribution_of(text: str | None) -> str:
 def check(record: Record) -> int:
     """How many draws of the record were checked. Raises Unfair with what does not fit."""
     fair = read(record.fair)
+    if record.begins:
+        raise Unfair("The game was laid out for practice, with dice that nobody committed to.")
     if fair.secret is None:
         raise Unfair("The record does not show the server's secret, so its dice cannot be checked.")
     if fair.version != version_of(record.game, record.revision):

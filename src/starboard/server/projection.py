@@ -121,7 +121,7 @@ def table_info(sitting: Sitting, seats: list[SeatInfo], guest: int | None = None
         },
         seats,
         sitting.status,
-        sitting.seating.fair_info(sitting.status == "over"),
+        sitting.seating.fair_info(sitting.status == "over" and sitting.laid is None),
         None if sitting.frozen is None else "pack_missing" if sitting.lacks_pack else "frozen",
         sitting.own_settings(),
         sitting.is_practice,

@@ -32,6 +32,7 @@ FAIR = 4096  # bytes of what is published of the dice
 REVISION = 20  # characters
 OPTION = 2000  # bytes of an answer that these rules do not know
 POSITION = 64 * 1024  # bytes of where a practice game begins
+SOURCE = 80  # characters of the scenario that it was laid out from
 LABEL = 80  # characters of what was drawn for
 BEYOND = 16 * 1024  # bytes that are kept of what follows the last entry that these rules can follow
 FORK_EVERY = 32  # steps
@@ -110,6 +111,7 @@ def checked(record: Record, packs: Packs = NO_PACKS) -> Match:
     nobody can say here whether it ends as it says: it must be set up and have fair dice.
     """
     check_work(record)
+    check_beginning(record)
     *_, match = steps(record, packs)
     if len(record.names) not in (0, record.seats) or any(len(name) > NAME for name in record.names):
         raise BadRecord(f"The record needs one name of up to {NAME} characters for each seat, or none.")
@@ -144,8 +146,6 @@ def understood(record: Record, match: Match) -> Record:
         published = msgspec.to_builtins(published)
         if len(msgspec.json.encode(published)) > FAIR:
             raise BadRecord(f"The record's dice part is longer than {FAIR} bytes.")
-    if len(msgspec.json.encode(record.begins or None)) > POSITION:
-        raise BadRecord(f"The position in which the record begins is longer than {POSITION} bytes.")
     if is_of_this_revision(record):
         again = match.record()
         practice = again.practice or record.practice  # hints leave no other trace
@@ -162,7 +162,13 @@ def understood(record: Record, match: Match) -> Record:
     is_whole = (len(entries), len(draws)) == (len(record.entries), len(record.draws))
     digest = record.digest[:64] if is_whole else ""
     return msgspec.structs.replace(
-        record, settings=settings, digest=digest, fair=published, entries=entries, draws=draws
+        record,
+        settings=settings,
+        digest=digest,
+        fair=published,
+        entries=entries,
+        draws=draws,
+        practice=bool(record.practice or record.begins) or UNSET,
     )
 
 
@@ -218,6 +224,24 @@ def check_work(record: Record) -> None:
             f"or their opposite, and takes up to {work} choices to replay; at most {ENTRIES} entries and "
             f"{WORK} choices are replayed."
         )
+
+
+def check_beginning(record: Record) -> None:
+    """Raises BadRecord if no table could have laid the record's game out so."""
+    begins = record.begins
+    if not isinstance(begins, Beginning):
+        return
+    if record.fair is not None:
+        raise BadRecord(
+            "The record begins where a scenario laid it out, and nobody commits to dice that are scripted; "
+            "expected no `fair`."
+        )
+    if not 0 < len(begins.source) <= SOURCE or not begins.source.isprintable():
+        raise BadRecord(
+            f"The scenario in which the record begins needs a name of 1 to {SOURCE} printable characters."
+        )
+    if len(msgspec.json.encode(begins)) > POSITION:
+        raise BadRecord(f"The position in which the record begins is longer than {POSITION} bytes.")
 
 
 def steps(record: Record, packs: Packs = NO_PACKS) -> Iterator[Match]:

@@ -28,6 +28,7 @@ from starboard.server.replays import Replay, Replays, checked, is_of_this_revisi
 from starboard.studies import Unanswerable, study
 
 IN_A_ROW = 16  # answers of bots of one table in one job at most
+DETAIL = 1000  # characters of what is said of a record, in which its own words may be
 TOGETHER = 0.2  # seconds of thinking after which they are handed over
 
 
@@ -289,7 +290,7 @@ def _check(job: Check, packs: Packs) -> Checked | NotToBeHad:
     except PackMissing as error:
         return NotToBeHad("record_pack_missing", {"name": error.name, "digest": error.digest})
     except (StarboardError, RecursionError) as error:
-        return NotToBeHad("bad_record", {"detail": str(error)})
+        return NotToBeHad("bad_record", {"detail": str(error)[:DETAIL]})
 
 
 def _study(job: Study) -> Studied | NotToBeHad:
