@@ -31,8 +31,9 @@ def begun(
     return Match.laid_out(rules, len(row.seats), Beginning(laid.source, laid.position), chance, settings)
 
 
-def rewind(match: Match, fresh: Match) -> None:
-    """After practice went back: let it meet the same dice again. `fresh` is the same game at its first question."""
+def rewind(match: Match, beginning: Match) -> None:
+    """After practice went back: let it meet the same dice again. `beginning` is the same game where its line begins."""
+    fresh = beginning.fork()
     for act in match.acts():
         fresh.play_entry(act)
     chance, then = match.game.chance, fresh.game.chance

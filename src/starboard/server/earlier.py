@@ -12,10 +12,11 @@ import zlib
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from starboard.core.chance import ScriptedChance
 from starboard.core.event import SPECTATOR
 from starboard.core.game import Ruleset
 from starboard.core.match import Match
-from starboard.server.beginning import begun
+from starboard.server.beginning import begun, rewind
 from starboard.server.beside_log import BesideLog, Happened
 from starboard.server.entries import (
     AnyEntry,
@@ -111,10 +112,13 @@ def _played(match: Match, log: Sequence[Logged], past: list[Happened]) -> Standi
 def followed(match: Match, entries: Sequence[AnyEntry], before: int) -> tuple[Match, list[Chose]]:
     """The match after these entries as far as they fit, and the choices that do not. `before`: so many
     choices had been made where the match begins."""
+    beginning = match.fork()
     for number, entry in enumerate(entries):
         mark = match.fork()
         try:
             _follow(match, entry, before)
+            if isinstance(entry, WentBack) and isinstance(match.game.chance, ScriptedChance):
+                rewind(match, beginning)
         except Exception as error:
             logger.info("Entry %d, %r, does not fit: %r", number, entry, error)
             return mark, [one for one in entries[number:] if isinstance(one, Chose) and not one.replaces]

@@ -10,14 +10,14 @@ import msgspec
 
 from starboard import games
 from starboard.core.errors import BadSetup, UnknownCard
-from starboard.server import fair
+from starboard.server import fair, practice
 from starboard.server.config import Clock
 from starboard.server.entries import Agreed, AnyEntry, Logged, Sat, SeatPlan, TableRow
 from starboard.server.guests import Guest
 from starboard.server.problems import Declined
 from starboard.server.store import Statement, Store
 from starboard.server.table import Table
-from starboard.server.tables import Tables, new_id
+from starboard.server.tables import Tables, new_id, unlisting
 from starboard.server.workers import Asker
 
 
@@ -35,7 +35,8 @@ class NextTables:
         """The table where this game's people play once more; it is made for the first of them who asks.
 
         It has the settings as they were played, what was agreed on hints, the same bots, and every person in their
-        seat: the game begins as any other does, once they have opened it or have had time to. Raises Declined; nothing has changed.
+        seat: the game begins as any other does, once they have opened it or have had time to; practice where the same
+        scenario lays it out. Raises Declined; nothing has changed.
         """
         async with table.at_rest() as sitting:
             seat, status = sitting.seating.seat_of(guest.id), sitting.status
@@ -55,7 +56,9 @@ class NextTables:
             "INSERT OR REPLACE INTO again (table_id, next, seat) VALUES (?, ?, ?)",
             (before.row.id, row.id, seat),
         )
-        await self._tables.keep_new(row, log, network, others, link)
+        laid = before.sitting.laid
+        unlisted = [] if laid is None or practice.is_listed(laid.source) else [unlisting(guest.id, row.id)]
+        await self._tables.keep_new(row, log, network, others, link, *unlisted)
         before.followed_by(row, seat)
         return row.id
 
@@ -94,4 +97,5 @@ class NextTables:
             made=now,
         )
         agreed: list[AnyEntry] = [Agreed(hints=True)] if before.sitting.hints else []
-        return row, [Logged(number, now, entry) for number, entry in enumerate([*agreed, *people], 1)]
+        laid = [] if before.sitting.laid is None else [before.sitting.laid]
+        return row, [Logged(number, now, entry) for number, entry in enumerate([*laid, *agreed, *people], 1)]

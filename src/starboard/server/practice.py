@@ -68,7 +68,12 @@ def planned(game: str, source: str) -> Planned:
     replies = {other: named for other, named in replies_of(scenario).items() if other != seat}
     seed = scenario.seed if kind == "puzzle" else None
     laid = Laid(source, scenario.position, scenario.chance, seed, replies)
-    return Planned(seats, seat, rules.check_settings(options), laid, kind == "lesson")
+    return Planned(seats, seat, rules.check_settings(options), laid, is_listed(source))
+
+
+def is_listed(source: str) -> bool:
+    """Whether a table of this scenario stands among those of whoever plays there."""
+    return source.startswith("lesson/")
 
 
 def first_game(game: str) -> int:

@@ -89,12 +89,21 @@ class Misfit(NamedTuple):
     entry: Chose | None
 
 
+class Judged(NamedTuple):
+    """A try at a puzzle came to its end after so many choices."""
+
+    choices: int
+    is_solved: bool
+
+
 class Mark(NamedTuple):
     """Where a sitting stood."""
 
     row: TableRow
     seating: Seating
     match: Match | None
+    beginning: Match | None
+    judged: Judged | None
     barriers: Barriers
     wish: UndoAsked | None
     declined: UndoDeclined | None
@@ -135,7 +144,8 @@ class Sitting:
         self.laid: Laid | None = None  # for practice: the scenario that it began with
         self.hints = False  # whether hints were agreed on, where others than bots play too
         self.hinted = False  # whether anybody took one
-        self._started: Started | None = None
+        self.beginning: Match | None = None  # for practice: where the line of play begins, with its dice
+        self.judged: Judged | None = None
         self.frozen: Faulted | None = None
         self.earlier: EarlierInfo | None = None
         self.misfit: Misfit | None = None
@@ -187,11 +197,14 @@ class Sitting:
 
     def _pass(self, logged: Logged) -> None:
         """Take in an entry without playing it."""
-        if isinstance(logged.entry, Laid | Agreed | TookHint):
-            self._take(logged.entry)
-        self.seating.take(logged.entry)
+        self._pass_over(logged.entry)
         self.lines += isinstance(logged.entry, WentBack | WentOn)
         self._count(logged)
+
+    def _pass_over(self, entry: AnyEntry) -> None:
+        if isinstance(entry, Laid | Agreed | TookHint):
+            self._take(entry)
+        self.seating.take(entry)
 
     def _wait_for_pack(self, log: Sequence[Logged], kept: BesideLog) -> None:
         """Stand still with all that has happened, without the pack that it would take to play it again."""
@@ -233,9 +246,7 @@ class Sitting:
         """The table without its match, for lists: as what its log says of the seats."""
         sitting = cls(row, packs)
         for entry in seats:
-            if isinstance(entry, Laid):
-                sitting.laid = entry
-            sitting.seating.take(entry)
+            sitting._pass_over(entry)
         if stands_still or sitting.lacks_pack or row.game not in games.game_ids():
             sitting.frozen = Faulted(-1, None, "")
         elif sitting.rules.revision != row.revision:
@@ -304,10 +315,8 @@ class Sitting:
         """How far this seat has come with what is practised here."""
         if self.laid is None or self.match is None:
             return None
-        scenario, judged = self.puzzle, None
-        if scenario is not None and scenario.puzzle is not None and is_over(self.match, scenario.puzzle):
-            judged = is_solved(self.match, scenario.puzzle)
-        return PracticeState(len(answers_of(self.match, seat)), judged)
+        solved = None if self.judged is None else self.judged.is_solved
+        return PracticeState(len(answers_of(self.match, seat)), solved)
 
     def scripted(self, decision: Decision) -> str | dict[str, Any] | None:
         """What the scenario has another seat answer, if that is open: in a puzzle to its end, elsewhere as far as
@@ -399,6 +408,8 @@ class Sitting:
             self.row,
             self.seating.copy(),
             None if self.match is None else self.match.fork(),
+            self.beginning,
+            self.judged,
             self.barriers.copy(),
             self.wish,
             self.declined,
@@ -423,7 +434,7 @@ class Sitting:
     def copy(self) -> Sitting:
         """An independent sitting that stands where this one does, to be looked at in another thread."""
         copy = Sitting(self.row, self.packs)
-        copy.laid, copy.hints, copy._started = self.laid, self.hints, self._started
+        copy.laid, copy.hints = self.laid, self.hints
         copy.return_to(self.mark())
         return copy
 
@@ -432,6 +443,17 @@ class Sitting:
         assert logged.seq == self.seq + 1
         self._take(logged.entry)
         self._count(logged)
+        self._judge()
+
+    def _judge(self) -> None:
+        """Judge the puzzle where a try first comes to its end: what is played after it changes nothing."""
+        scenario, match, choices = self.puzzle, self.match, self.barriers.choices
+        if self.judged is not None and choices < self.judged.choices:
+            self.judged = None
+        if scenario is None or scenario.puzzle is None or match is None or self.judged is not None:
+            return
+        if is_over(match, scenario.puzzle):
+            self.judged = Judged(choices, is_solved(match, scenario.puzzle))
 
     def _count(self, logged: Logged) -> None:
         self.seq = logged.seq
@@ -507,13 +529,10 @@ class Sitting:
         self.offers = DrawOffers()
 
     def _begin(self, entry: Started) -> None:
-        self._started = entry
-        self.match = self._laid_out(entry)
+        self.match = begun(self.rules, self.row, self.seating.settings, self.laid, entry)
+        self.beginning = None if self.laid is None else self.match.fork()
         self.match.keep_place()
         self.barriers.take(self.match.log)
-
-    def _laid_out(self, entry: Started) -> Match:
-        return begun(self.rules, self.row, self.seating.settings, self.laid, entry)
 
     def _choose(self, entry: Chose) -> None:
         match = self.play
@@ -539,8 +558,8 @@ class Sitting:
         match = self.play
         before = len(match.log)
         match.undo(to)
-        if self._started is not None and self.laid is not None:
-            rewind(match, self._laid_out(self._started))
+        if self.beginning is not None:
+            rewind(match, self.beginning)
         self.barriers.take(match.log.since(before))
         self.lines += 1
 
@@ -551,6 +570,7 @@ class Sitting:
         self.seating.take(entry)
         before = "" if entry.before == entry.revision else entry.before
         self.match.log.new.append(events.WentOn(entry.seat, before, entry.revision, entry.left_out))
+        self.beginning = None if self.laid is None else match.fork()
         self.match.keep_place()
         self.barriers = Barriers(len(self.row.seats))
         self.barriers.draws.crossed = entry.practice
@@ -569,8 +589,8 @@ class Sitting:
             if match.answer_of(decision.seat) is not None:
                 match.take_back(decision.seat)
         chance = match.game.chance
-        assert isinstance(chance, CommittedChance)
-        chance.pass_over(DRAWS * (1 + self.seating.times_gone_on))
+        if isinstance(chance, CommittedChance):  # dice of practice are the same each time
+            chance.pass_over(DRAWS * (1 + self.seating.times_gone_on))
         return WentOn(
             seat,
             self.row.revision,

@@ -147,7 +147,7 @@ class Reader:
         """What the log of a table says of its seats, without play."""
         sql = (
             "SELECT entry FROM log WHERE table_id = ? AND kind IN "
-            "('laid', 'sat', 'seated_bot', 'unseated_bot', 'arranged', 'contributed', 'started', 'sit_in', 'returned', 'conceded', 'went_on') ORDER BY seq"
+            "('laid', 'agreed', 'took_hint', 'sat', 'seated_bot', 'unseated_bot', 'arranged', 'contributed', 'started', 'sit_in', 'returned', 'conceded', 'went_on') ORDER BY seq"
         )
         return [_read(_entry_decoder.decode, entry) for (entry,) in self.rows(sql, (table,))]
 

@@ -6,6 +6,7 @@ looks in between would see what may yet be lost, so looking waits for the act as
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Mapping, Sequence
 from typing import Any, overload
@@ -63,7 +64,7 @@ from starboard.server.seating import Seat
 from starboard.server.sitting import Sitting
 from starboard.server.store import Store, StoreFailed
 from starboard.server.viewer import Viewer
-from starboard.server.work import Advise, Advised
+from starboard.server.work import Advise, Advised, AnyResult
 from starboard.server.workers import Workers, WorkFailed
 
 logger = logging.getLogger(__name__)
@@ -79,6 +80,8 @@ class Table(BotsPlay):
     ) -> None:
         super().__init__(sitting, store, config, workers)
         self._start: Cancellable | None = None  # without those who have not contributed
+        # by seat: the question to which a hint was wanted last, and the hint
+        self._advice: dict[int, tuple[Decision, asyncio.Future[AnyResult]]] = {}
         self.is_closed = False  # by its maker, for everybody: there is no such table any more
 
     @property
@@ -212,11 +215,10 @@ class Table(BotsPlay):
             seed = bot_seed(self.row.secret, seat, sitting.shown)
             job = Advise(self.row.game, sitting.play.snapshot(), seat, bot, seed)
         try:
-            advised = await self._workers.advise(str(viewer.guest), job)
+            advised = await self._advised(str(viewer.guest), decision, job)
         except WorkFailed as error:
             logger.error("Table %s: no hint: %s", self.row.id, error)
             raise Declined("no_hint") from error
-        assert isinstance(advised, Advised)
         if not advised.reason:
             raise Declined("no_hint")
         async with self._lock:
@@ -226,6 +228,17 @@ class Table(BotsPlay):
             if not self.sitting.hinted:
                 await self._append(TookHint(seat), guest=viewer.guest)
         return HintGiven(message.key, number, bot, advised.option, advised.reason, advised.figures)
+
+    async def _advised(self, who: str, decision: Decision, job: Advise) -> Advised:
+        """What the bot would do: worked out once for each question, however often and from where it is asked."""
+        asked, working = self._advice.get(job.seat, (None, None))
+        if asked is not decision or working is None or _has_failed(working):
+            working = asyncio.ensure_future(self._workers.advise(who, job))
+            working.add_done_callback(_has_failed)  # looked at, also where nobody waits any more
+            self._advice[job.seat] = decision, working
+        advised = await asyncio.shield(working)
+        assert isinstance(advised, Advised)
+        return advised
 
     def _may_hint(self, seat: int) -> Decision:
         """The question that is open for this seat. Raises Declined where no hint may be had."""
@@ -522,3 +535,8 @@ class Table(BotsPlay):
         except Declined as declined:
             if declined.reason != "frozen":
                 raise
+
+
+def _has_failed(working: asyncio.Future[AnyResult]) -> bool:
+    """Whether a hint was worked at and came to nothing."""
+    return working.done() and (working.cancelled() or working.exception() is not None)

@@ -222,11 +222,8 @@ class Tables:
             Logged(1, row.made, planned.laid),
             Logged(2, row.made, Sat(planned.seat, guest.id, guest.name)),
         ]
-        unlisted: Statement = (
-            "INSERT OR IGNORE INTO unlisted (guest, table_id) VALUES (?, ?)",
-            (guest.id, row.id),
-        )
-        await self.keep_new(row, log, network, 0, *([] if planned.is_listed else [unlisted]))
+        unlisted = [] if planned.is_listed else [unlisting(guest.id, row.id)]
+        await self.keep_new(row, log, network, 0, *unlisted)
         return await self.get(row.id)
 
     async def keep_new(
@@ -353,6 +350,11 @@ class Tables:
         for table in self._loaded.values():
             table.keep_position()
             table.close()
+
+
+def unlisting(guest: int, table: str) -> Statement:
+    """What takes a table out of this person's lists."""
+    return "INSERT OR IGNORE INTO unlisted (guest, table_id) VALUES (?, ?)", (guest, table)
 
 
 def fairly(found: Sequence[tuple[T, tuple[Hashable, ...]]], most: int) -> list[T]:
