@@ -17,10 +17,29 @@ const DAY = 86_400_000;
 
 type Kept = Record<string, Progress>;
 
+/** What this browser kept, without whatever is no progress. Throws where it is no JSON. */
+export function readKept(text: string | null): Kept {
+  const kept: unknown = JSON.parse(text ?? "{}");
+  return isRecord(kept) ? Object.fromEntries(Object.entries(kept).filter(isKept)) : {};
+}
+
+function isKept(one: [string, unknown]): one is [string, Progress] {
+  const [, kept] = one;
+  return (
+    isRecord(kept) &&
+    typeof kept.tries === "number" &&
+    [kept.solved, kept.hinted, kept.shown].every((word) => typeof word === "boolean") &&
+    ["undefined", "number"].includes(typeof kept.day)
+  );
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return value !== null && typeof value === "object" && !Array.isArray(value);
+}
+
 function load(): Kept {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(PLACE) ?? "{}");
-    return kept !== null && typeof kept === "object" && !Array.isArray(kept) ? (kept as Kept) : {};
+    return readKept(localStorage.getItem(PLACE));
   } catch {
     return {};
   }

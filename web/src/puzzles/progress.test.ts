@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { byTurns, dateOf, dayOf, earned, ofTheDay, puzzles } from "./progress.svelte";
+import { byTurns, dateOf, dayOf, earned, ofTheDay, puzzles, readKept } from "./progress.svelte";
 
 describe("the puzzle of the day", () => {
   const lists = [["a1", "a2", "a3"], ["b1"], ["c1", "c2"]];
@@ -14,6 +14,13 @@ describe("the puzzle of the day", () => {
     expect(dayOf(new Date(2026, 10, 29, 0, 1)) - dayOf(new Date(2026, 10, 28, 23, 59))).toBe(1);
     expect(dateOf(dayOf(new Date(2026, 10, 28))).getUTCDate()).toBe(28);
   });
+});
+
+test("what is no progress is left out of what was kept", () => {
+  const good = { tries: 2, solved: true, hinted: false, shown: false, day: 7 };
+  const broken = { a: null, b: 5, c: [], d: "x", e: {}, f: { ...good, tries: "x" }, g: { ...good, day: null } };
+  expect(readKept(JSON.stringify({ ...broken, "spacebase/one": good }))).toEqual({ "spacebase/one": good });
+  for (const text of [null, "null", "5", "[]", '"x"']) expect(readKept(text)).toEqual({});
 });
 
 test("progress is kept, and a hint costs a star", () => {

@@ -2,9 +2,10 @@
 import type { GamePlay } from "../../games/play.svelte";
 import type { Connection } from "../../lib/connection.svelte";
 import { getScenario } from "../../lib/http";
-import { own } from "../../lib/messages/language.svelte";
+import { own, t } from "../../lib/messages/language.svelte";
 import type { DecisionInfo, HintGiven, ScenarioInfo, State, TableInfo } from "../../lib/protocol";
 import { sentenceOf } from "../../lib/trouble";
+import { isEnded, keepEnded } from "./ended";
 import { type Card, isAnswer, isOpen, type Lesson, litBy, type Named, type Step, stepsOf } from "./lesson";
 
 /** What a table's practice needs of its page. */
@@ -16,8 +17,6 @@ export interface Seen {
   readonly connection: Connection;
 }
 
-const ENDED = "starboard.lessons.ended";
-
 export class Practice {
   scenario = $state.raw<ScenarioInfo | null>(null);
   failed = $state("");
@@ -28,8 +27,10 @@ export class Practice {
   ended = $state(false);
   /** How often something was pressed that is not lit: the card shakes. */
   shaken = $state(0);
-  /** What is said of the last answer, where another was better. */
+  /** What is said of the last answer, where another was better; of a press that is not lit, that it is not the one. */
   note = $state("");
+  /** Whether the note is of such a press. */
+  isWrong = $state(false);
   /** Whether the veil is lifted, to look around. */
   lifted = $state(false);
 
@@ -100,6 +101,7 @@ export class Practice {
     this.#readOf = this.#answers;
     this.#read = read;
     this.note = "";
+    this.isWrong = false;
     if (this.isAtEnd) this.end();
   }
 
@@ -125,6 +127,13 @@ export class Practice {
     } else this.end();
   }
 
+  /** Something was pressed that is not lit. */
+  wrong(): void {
+    this.shaken += 1;
+    this.isWrong = true;
+    this.note = t(this.isRead ? "ui.coach.read_on" : "ui.coach.not_now");
+  }
+
   /** Whether an answer may be given: while it is taught, only what is lit. */
   allows(answer: Named): boolean {
     const { card, lit, decision } = this;
@@ -132,11 +141,12 @@ export class Practice {
     if (!this.isRead && !lit.length) return true; // the game went another way: nobody is held up
     const found = lit.find((named) => isAnswer(answer, named, decision));
     if (found === undefined) {
-      this.shaken += 1;
+      this.wrong();
       return false;
     }
     const id = typeof answer === "string" ? answer : String(answer.id ?? "");
     this.note = card.otherwise[id] ? own(card.otherwise[id]) : "";
+    this.isWrong = false;
     return true;
   }
 
@@ -208,22 +218,5 @@ export class Practice {
       `#decision [data-option="${CSS.escape(id)}"]`,
       ...own,
     ];
-  }
-}
-
-function isEnded(table: string): boolean {
-  try {
-    return (JSON.parse(localStorage.getItem(ENDED) ?? "[]") as unknown[]).includes(table);
-  } catch {
-    return false;
-  }
-}
-
-function keepEnded(table: string): void {
-  try {
-    const kept = JSON.parse(localStorage.getItem(ENDED) ?? "[]") as string[];
-    localStorage.setItem(ENDED, JSON.stringify([...kept.filter((one) => one !== table), table].slice(-40)));
-  } catch {
-    // no storage: it is over as long as the page is open
   }
 }
