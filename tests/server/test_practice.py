@@ -31,7 +31,7 @@ from starboard.server.sitting import Sitting
 from starboard.server.table import Table
 from starboard.server.work import Advise, AnyResult
 from tests.server.earlier_games import earlier_rules
-from tests.server.player import Person, Player, new_key
+from tests.server.player import Person, Player, new_key, waits
 from tests.server.serving import live, running
 from tests.server.talking import SECRET, Parlour, Voice, parlour
 
@@ -290,3 +290,20 @@ async def test_practice_goes_on_under_another_revision_with_the_same_dice(tmp_pa
         restarted = house.again(again)
         assert restarted.sitting.earlier is None
         assert restarted.sitting.play.digest() == again.sitting.play.digest()
+
+
+@live
+async def test_a_puzzle_that_ended_the_game_can_be_tried_again(tmp_path: Path) -> None:
+    async with running(tmp_path) as house:
+        ann = await house.person()
+        player = await ann.sit((await practise(ann, "spacebase", "puzzle/one_ahead")).id)
+        await player.until(lambda state: state.decision is not None)
+        while player.state.table.status != "over":
+            await player.until(lambda state: state.table.status == "over" or waits(state))
+            if waits(player.state):
+                await player.choose(player.decision.options[-1].id)
+        assert judged(player.state) is False
+        assert isinstance(await player.undo(0), Accepted)
+        state = await player.until(lambda state: state.decision is not None and state.choices == 0)
+        assert judged(state) is None
+        assert state.table.status == "playing"

@@ -283,7 +283,7 @@ class Table(BotsPlay):
     async def _undo(self, seat: int, message: Undo, guest: int) -> None:
         sitting = self.sitting
         match = sitting.play
-        if match.over:
+        if match.over and sitting.laid is None:  # what is practised may be tried again
             raise Declined("game_is_over")
         if message.to == sitting.barriers.choices and sitting.has_sealed(seat):
             await self._append(TookBack(seat, message.to), guest=guest, act=message)

@@ -240,7 +240,7 @@ export abstract class GamePlay {
   }
 
   choose(option: OptionInfo): void {
-    if (!this.mayAct) return;
+    if (!this.mayAct || (this.lesson && !this.lesson.allows(option.id))) return;
     const why = this.caution(option);
     const isCareful = settings.confirm === "always" && !isPass(option);
     if (settings.confirm !== "never" && (why || isCareful)) {

@@ -67,9 +67,10 @@ export function presses(answer: string | Record<string, unknown>): readonly stri
     const dials = Object.entries(chosen as Record<string, string>);
     const way = dials.map(([ship, maneuver]) => {
       const open = dials.length > 1 ? `:has([data-dial="${ship}"][aria-expanded="true"])` : "";
-      return `#decision${open} [data-maneuver="${maneuver}"]`;
+      return `#decision${open} [data-maneuver="${maneuver}"]:not([aria-pressed="true"])`;
     });
-    return [...way, "#decision [data-lock]"];
+    // as long as one is not set as it should be, that comes first
+    return ["#decision [data-lock]", ...way];
   }
   // a piece stands or slides where it is put
   return "x" in answer || "shift" in answer ? ["#decision [data-put]"] : null;

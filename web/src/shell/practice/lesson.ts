@@ -106,6 +106,8 @@ export function outermost(boxes: readonly Box[]): readonly Box[] {
 }
 
 const GAP = 16;
+/** How far down a card stands that speaks of nothing on the page: over the board, not over the question. */
+const FREE = 0.1;
 
 /** These boxes as boxes of which no two overlap: those that meet none as they are, the others cut into strips. */
 export function disjoint(boxes: readonly Box[]): Box[] {
@@ -157,7 +159,7 @@ export function placeOf(
   const clampY = (y: number): number => Math.max(8, Math.min(y, room.height - size.height - 8));
   const anchors = [around(rings), rings[0], around(shows), shows[0]].filter((one) => one != null);
   if (!anchors.length)
-    return { x: clampX((room.width - size.width) / 2), y: clampY((room.height - size.height) / 2), tail: null };
+    return { x: clampX((room.width - size.width) / 2), y: clampY(room.height * FREE), tail: null };
   const ways = [
     ...anchors.flatMap((box) => {
       const middleX = clampX(box.x + box.width / 2 - size.width / 2);
