@@ -25,6 +25,15 @@ export function due(selectors: readonly string[]): HTMLElement | null {
   return there.findLast((one) => !isInSight(one) || isOnTop(one)) ?? there.at(-1) ?? null;
 }
 
+/** Buttons that give an answer which has been put together. */
+const GIVES = "[data-lock], [data-take], [data-put], [data-confirm]";
+
+/** Of the presses of several answers those that are left: where one of them is put together, the button that gives it. */
+export function furthest(presses: readonly HTMLElement[]): HTMLElement[] {
+  const giving = presses.filter((one) => one.matches(GIVES));
+  return giving.length ? giving : [...presses];
+}
+
 /** Where in a thing it is pressed, as parts of its width and height: its middle first; it may be cut to any shape. */
 const PLACES = [
   [0.5, 0.5],
