@@ -16,7 +16,7 @@ from starboard.core.decision import Decision, Parametric
 from starboard.core.event import Chosen, HiddenChosen
 from starboard.games.xwing.board import measure
 from starboard.games.xwing.game import XWingGame
-from starboard.server.protocol import Accepted, Explained, Ping, Refused
+from starboard.server.protocol import Accepted, Explained, HintGiven, Ping, Refused
 from starboard.server.table import Table
 from starboard.server.talk import TOO_BIG, Hangup
 from tests.server.bent import SETUPS, Bent, is_lawful, random_set_up
@@ -76,7 +76,7 @@ async def answer_to(voice: Voice, generator: Fuzz) -> str:
         case Refused():
             assert answer.reason not in FAULTS, text
             return answer.reason
-        case Accepted() | Explained() | None:
+        case Accepted() | Explained() | HintGiven() | None:
             return type(answer).__name__
 
 
