@@ -16,7 +16,6 @@ from starboard.server.protocol import (
     DrawAnswer,
     DrawDeclined,
     DrawOffered,
-    Explained,
     GoOn,
     OfferDraw,
     Refused,
@@ -36,7 +35,7 @@ from tests.server.talking import Parlour, Voice, parlour
 from tests.server.test_undo import play
 
 
-async def reason(answer: Accepted | Refused | Explained | None) -> str:
+async def reason(answer: object) -> str:
     assert isinstance(answer, Refused)
     return answer.reason
 

@@ -8,6 +8,7 @@ import threading
 import time
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -281,7 +282,11 @@ async def test_ones_tables_can_be_told_apart(tmp_path: Path) -> None:
     clock = WoundClock()
     async with running(tmp_path, clock=clock) as house:
         person = await house.person()
-        squads = {"squad_0": "academypilot + academypilot", "squad_1": "lukeskywalker", "legality": "free"}
+        squads: dict[str, Any] = {
+            "squad_0": "academypilot + academypilot",
+            "squad_1": "lukeskywalker",
+            "legality": "free",
+        }
         first = await person.make("me", "random", game="xwing2", **squads)
         clock.wind(60)
         second = await person.make("me", "random")

@@ -19,7 +19,7 @@ from starboard.server.replays import checked
 from tests.server.player import Player, over, waits
 from tests.server.serving import live, running
 
-NO_OBSTACLES = {"obstacles": "", "round_cap": 3}
+NO_OBSTACLES: dict[str, Any] = {"obstacles": "", "round_cap": 3}
 JSON = {"content-type": "application/json"}
 
 

@@ -25,8 +25,8 @@ GAMES = [({}, 1), ({}, 2), ({}, 3), ({"variant": "light_speed"}, 4), ({"variant"
 # what random games do not show
 RARE: list[tuple[str, dict[str, Any]]] = [
     ("event", {"event": "hidden_draw", "label": "deck", "index": 3, "n": 9, "seat": 1, "result": 4}),
-    ("event", {"event": "hidden_draw", "label": "deck", "index": 3, "n": 9, "seat": 1}),
-    ("event", {"event": "hidden_draw", "label": "deck", "index": 3, "n": 9, "seat": -1}),
+    ("event", {"event": "hidden_draw", "label": "deck", "index": 3, "seat": 1}),
+    ("event", {"event": "hidden_draw", "label": "deck", "index": 3, "seat": -1}),
     ("event", {"event": "hidden_chosen", "seat": 1, "choice": "buy", "option": "pass", "forced": False}),
     ("event", {"event": "hidden_chosen", "seat": 1, "choice": "buy", "forced": False}),
     ("event", {"event": "retracted", "to": 12}),

@@ -111,11 +111,12 @@ class Draw(Event, frozen=True, tag="draw", gc=False):
 class HiddenDraw(Event, frozen=True, tag="hidden_draw", gc=False, omit_defaults=True):
     """A draw whose result only one seat may know, or several (`audience`; `seat` is -1 then).
 
-    Seat -1 without an audience: nobody may, spectators included.
+    Seat -1 without an audience: nobody may, spectators included. Of how many it is drawn may tell what others hold,
+    so that is as secret as what came up.
     """
 
-    OPEN: ClassVar[tuple[str, ...]] = ("label", "index", "n", "seat", "audience")
-    SECRET: ClassVar[dict[str, Visibility]] = {"result": SHARED}
+    OPEN: ClassVar[tuple[str, ...]] = ("label", "index", "seat", "audience")
+    SECRET: ClassVar[dict[str, Visibility]] = {"n": SHARED, "result": SHARED}
 
     label: str
     index: int
