@@ -13,7 +13,8 @@ WHAT = """() => {
   const lit = [...document.querySelectorAll("[data-lit]")].find((one) => visible(one) && !one.disabled);
   if (lit) return "lit";
   const ask = document.querySelector("[data-ask-hint]:not(:disabled)");
-  return visible(ask) && !document.querySelector("[data-hint]") ? "hint" : "";
+  if (!ask || document.querySelector("[data-hint]")) return "";
+  return visible(ask) ? "hint" : visible(document.querySelector("nav.bar .narrow")) ? "menu" : "";
 }"""
 #: What a press was made on: the question, how far it was gone into, the card, and what was lit.
 FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
@@ -76,7 +77,11 @@ class Follower:
             self.cards.append(coach.inner_text())
         before = page.evaluate(STATE)
         page.mouse.move(1, 1)  # what is new takes no press of a pointer that rests
-        if what == "hint":
+        if what == "menu":  # on a phone, beside a phase
+            self.hints += 1
+            page.locator("nav.bar .narrow").click()
+            page.locator("dialog [data-ask-hint]").click()
+        elif what == "hint":
             self.hints += 1
             page.locator("[data-ask-hint]:visible:not(:disabled)").first.click()
         else:

@@ -17,10 +17,13 @@ ROUNDS = 3
 def press_a_figure(seat: Seat) -> None:
     """Pass by its key, or choose the first where nobody can pass."""
     before = seat.number()
-    seat.page.keyboard.press("0" if seat.page.locator('[data-choice="0"]:enabled').count() else "1")
+    passes = seat.page.locator('[data-choice="0"]:enabled').count() > 0
+    picks = seat.page.locator("#decision [data-pick]").count() > 0
+    seat.page.keyboard.press("0" if passes else "1")
     if seat.page.locator("#decision .inside").count():
         seat.page.keyboard.press("1")
-    if seat.page.locator(PICKED).count():  # where several things may be picked, the first alone is
+    if picks and not passes:  # where several things may be picked, the first alone is
+        seat.page.locator(PICKED).first.wait_for()
         seat.page.keyboard.press("Enter")
     seat.await_next(before)
 

@@ -18,11 +18,10 @@ PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch":
 SIZES = {"desk": DESK, "phone": PHONE}
 LOCALES = {"en": "en", "zh-Hant": "zh-TW", "zh-Hans": "zh-CN", "ja": "ja"}
 GAMES = games.game_ids()
-#: In every run each game once on a desk and once on a phone, in another language each time; in the long form all.
+#: In every run each game once, by turns on a desk and on a phone, each in another language; in the long form all.
 USUAL = [
-    (game, size, list(LOCALES)[(number * 2 + at) % len(LOCALES)])
+    (game, list(SIZES)[number % len(SIZES)], list(LOCALES)[number % len(LOCALES)])
     for number, game in enumerate(GAMES)
-    for at, size in enumerate(SIZES)
 ]
 ALL = [(game, size, language) for game in GAMES for size in SIZES for language in LOCALES]
 
