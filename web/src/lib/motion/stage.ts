@@ -82,7 +82,9 @@ export interface Place {
 /** Where an element is in the window; null if it is nowhere to be seen. */
 export function placeOf(node: Element | null | undefined): Place | null {
   const box = node?.getBoundingClientRect();
-  return box && box.width > 0 && box.bottom > 0 && box.top < innerHeight ? box : null;
+  if (!box || box.width <= 0 || box.bottom <= 0 || box.top >= innerHeight) return null;
+  const { left, top, width, height } = box; // a plain object: a rectangle of the page's loses all where it is spread
+  return { left, top, width, height };
 }
 
 /** The way from one place to another on an arc that rises `height` pixels over the straight line. */
