@@ -147,7 +147,7 @@ check-generated:
 
 # The client's types are made of the server's messages: $(1) is the folder to write.
 generate_types = mkdir -p $(1) && $(BIN)/python -m starboard.server.schema > $(1)/openapi.json && \
-	$(NPM_BIN)/openapi-typescript $(1)/openapi.json --output $(1)/protocol.ts > $(1)/log 2>&1 || \
+	$(NPM_BIN)/openapi-typescript $(1)/openapi.json --empty-objects-unknown --output $(1)/protocol.ts > $(1)/log 2>&1 || \
 	{ cat $(1)/log >&2 2>/dev/null; exit 1; } && rm $(1)/log
 
 types: $(PYTHON_READY) $(NODE_READY) ## Make the client's types anew from the server's messages

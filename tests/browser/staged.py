@@ -18,9 +18,10 @@ from playwright.sync_api import Page, WebSocketRoute
 from starboard import games
 from starboard.core.chance import ScriptedChance, SeededChance
 from starboard.core.match import Match
+from starboard.server.bodies import TablePage
 from starboard.server.entries import SeatPlan, TableRow
 from starboard.server.projection import Decisions, table_info
-from starboard.server.protocol import PROTOCOL, Explained, SeatInfo, State, TablePage, Welcome
+from starboard.server.protocol import PROTOCOL, Explained, SeatInfo, State, Welcome
 from starboard.server.sitting import Sitting
 from tests.browser.readings import await_reading
 

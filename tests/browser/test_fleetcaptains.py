@@ -17,6 +17,7 @@ ROUNDS = 3
 def press_a_figure(seat: Seat) -> None:
     """Pass by its key, or choose the first where nobody can pass."""
     before = seat.number()
+    seat.options.first.wait_for()  # while what happened is still shown, nothing can be answered
     passes = seat.page.locator('[data-choice="0"]:enabled').count() > 0
     picks = seat.page.locator("#decision [data-pick]").count() > 0
     seat.page.keyboard.press("0" if passes else "1")
@@ -122,6 +123,7 @@ def test_a_whole_game_by_keys_alone(page: Page) -> None:
     chosen = 0
     while not seat.is_over:
         before = seat.number()
+        seat.options.first.wait_for()
         kind = seat.kind()
         first = page.locator('[data-choice="1"]:enabled')
         if kind == "subdecks":

@@ -19,6 +19,7 @@ from starboard.games.fleetcaptains.rules import RULES
 from starboard.odds.previews import with_odds
 from tests.browser.axe import serious_findings
 from tests.browser.fleetcaptains_staged import every_kind, stage_where
+from tests.browser.legend import expect_told
 from tests.browser.readings import await_rest
 from tests.browser.seat import Seat
 
@@ -61,6 +62,7 @@ def test_every_kind_comes_back_and_can_be_answered(part: int, page: Page) -> Non
         stage.show(page)
         before = shown(page)
         assert before["kind"] == kind
+        expect_told(page, "fleetcaptains")
         page.reload()
         assert shown(page) == before
         seat = Seat(page)
@@ -105,6 +107,20 @@ def test_several_ships_join_at_once(page: Page) -> None:
     assert serious_findings(page) == []
     seat.click(page.locator("#decision .button.primary"))
     assert stage.heard(page, "choose")["option"] == wanted[0]
+
+
+@pytest.mark.parametrize("key", ["0", "Enter"])
+def test_what_was_picked_by_figures_is_taken_by_a_key(page: Page, key: str) -> None:
+    stage = stage_where(all_of)
+    stage.said.clear()
+    stage.show(page)
+    Seat(page).await_question()
+    page.keyboard.press("2")
+    expect(page.locator("#decision [data-pick]").nth(1)).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press(key)
+    assert stage.heard(page, "choose")["option"] == [
+        option for option in stage.options if option.startswith("join")
+    ][1]
 
 
 def test_an_encounter_stays_a_page(page: Page) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -12,6 +11,7 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 from tests.browser import fleetcaptains_staged, staged, xwing_staged
 from tests.browser.axe import serious_findings
 from tests.browser.conftest import OpenPage
+from tests.browser.legend import show_how, show_legend
 from tests.browser.readings import await_rest
 from tests.browser.seat import Seat, expect_no_sideways_scrolling
 from tests.browser.staged import Stage
@@ -24,23 +24,7 @@ STEPS = range(6, 11)
 HELD = 700
 """Milliseconds for which a finger is held: the page takes 500 for a hold."""
 CATALOGUES = Path(__file__).parents[2] / "src/starboard/text/catalogue"
-NAMES = "(all) => all.flatMap((one) => one.dataset.legend.split(' '))"
 WIDER = "(one) => one.scrollWidth - one.clientWidth"
-KINDS: dict[str, Callable[[], dict[str, Stage]]] = {
-    "spacebase": staged.every_kind,
-    "xwing1": xwing_staged.FIRST.every_kind,
-    "xwing2": xwing_staged.SECOND.every_kind,
-    "fleetcaptains": fleetcaptains_staged.every_kind,
-}
-
-
-def show_how(page: Page, game: str) -> Locator:
-    """Opened from the first page; returns its sheet."""
-    page.goto(f"/?game={game}")
-    page.get_by_role("button", name="How to play").click()
-    sheet = page.get_by_role("dialog", name="How to play")
-    expect(sheet.locator("[data-how-step]").first).to_be_visible()
-    return sheet
 
 
 @pytest.mark.parametrize("size", [DESK, PHONE, SMALL], ids=["desk", "phone", "small"])
@@ -125,21 +109,9 @@ def test_at_a_table_it_leads_elsewhere_in_another_tab(page: Page) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_icon_of_a_table_is_in_its_legend(game: str, page: Page) -> None:
-    """Whatever a question shows; in four languages."""
-    shown: dict[str, str] = {}
-    for kind, stage in KINDS[game]().items():
-        stage.show(page)
-        expect(page.locator(".page")).to_be_visible()
-        expect(page.locator("#question, #decision").first).to_be_attached()
-        names = page.locator("[data-icon]").evaluate_all("(all) => all.map((one) => one.dataset.icon)")
-        shown |= dict.fromkeys(names, kind)
-    sheet = show_how(page, game)
-    sheet.get_by_role("tab", name="All icons").click()
-    entries = sheet.locator("[data-legend]")
-    expect(entries.first).to_be_visible()
-    told = set(entries.evaluate_all(NAMES))
-    assert {name: kind for name, kind in shown.items() if name not in told} == {}
+def test_the_legend_is_told_in_four_languages(game: str, page: Page) -> None:
+    """That every question's icons are in it is asked where every kind of question is shown (`expect_told`)."""
+    entries = show_legend(page, game)
     english = entries.all_inner_texts()
     assert all(english)
     for language in ("zh-Hant", "zh-Hans", "ja"):

@@ -5,6 +5,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.axe import serious_findings
 from tests.browser.conftest import OpenPage
+from tests.browser.legend import expect_told
 from tests.browser.pictures import picture
 from tests.browser.readings import await_rest
 from tests.browser.seat import Seat, expect_no_sideways_scrolling
@@ -45,6 +46,7 @@ def test_every_option_is_within_reach(kind: str, page: Page, stages: dict[str, S
     seat.await_question()
     await_rest(page)
     assert reachable(page) == set(stage.options)
+    expect_told(page, "spacebase")
     if is_hand:
         return
     seat.click(page.locator(LIT).first)

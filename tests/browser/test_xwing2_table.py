@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from starboard.core.decision import Decision
+from starboard.games.xwing.options import DialPlan
 from tests.browser.axe import serious_findings
 from tests.browser.conftest import OpenPage
 from tests.browser.readings import await_reading, box_of, read_at_rest
@@ -109,6 +110,45 @@ def at_the_edge() -> Stage:
         "ships": {0: {"pose": [457, 860, 0]}, 1: {"pose": [600, 300, 0]}, 2: {"pose": [300, 300, 180]}},
     }
     return SECOND.stage_at(position, squad_0="lukeskywalker + jekporkins", squad_1="academypilot")
+
+
+def sets_several(decision: Decision) -> bool:
+    """Dials of more than one ship."""
+    return any(isinstance(one, DialPlan) and len(one.region) > 1 for one in decision.options)
+
+
+#: Where the dial is, frame by frame.
+PLACES = """async () => {
+  const places = [];
+  for (let frame = 0; frame < 8; frame += 1) {
+    await new Promise(requestAnimationFrame);
+    places.push(document.querySelector("#decision .instrument").getBoundingClientRect().y);
+  }
+  return places;
+}"""
+
+
+def test_a_dial_stands_still_under_the_pointer(page: Page) -> None:
+    """Also where the panel is scrolled to its end: what is said of a maneuver grew and shrank, which moved the dial
+    under the pointer to another maneuver, and back, for ever."""
+    stage = SECOND.stage_where(sets_several)
+    stage.show(page)
+    seat = Pilot(page)
+    seat.await_question()
+    cells = page.locator("#decision [data-maneuver]")
+    cells.first.wait_for()
+    seat.set_dial()  # something to be had by other ships stands under it then
+    page.locator("[data-dial]").last.click()
+    restless = []
+    for number in range(cells.count()):
+        page.locator(".ask").evaluate("(one) => (one.scrollTop = one.scrollHeight)")
+        box = cells.nth(number).bounding_box()
+        assert box
+        page.mouse.move(1, 1)
+        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        if len(set(page.evaluate(PLACES)[4:])) > 1:
+            restless.append(cells.nth(number).get_attribute("data-maneuver"))
+    assert restless == []
 
 
 @pytest.mark.parametrize("text", [False, True])

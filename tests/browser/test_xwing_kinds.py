@@ -8,6 +8,7 @@ from playwright.sync_api import ViewportSize, expect
 from tests.browser.axe import serious_findings
 from tests.browser.conftest import OpenPage
 from tests.browser.editions import Edition, in_both
+from tests.browser.legend import expect_told
 from tests.browser.pictures import picture
 from tests.browser.seat import Seat, expect_no_sideways_scrolling, make_table
 from tests.browser.staged import Stage
@@ -41,6 +42,7 @@ def test_looks_and_access(game: str, kind: str, open_page: OpenPage) -> None:
         page.wait_for_function(f"() => document.querySelector('[data-lock]') !== null || ({UNTIL_LEGAL})()")
     else:
         seat.expect_offered(stage.options)
+    expect_told(page, game)
     if kind in DRAWN:
         assert serious_findings(page) == []
         picture(page, f"{game}-{kind}-en")

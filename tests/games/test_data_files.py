@@ -24,6 +24,7 @@ class Text(msgspec.Struct, frozen=True):
 class Rule(msgspec.Struct, frozen=True):
     id: str
     chapter: Text
+    title: Text
     text: Text
     resolutions: list[int]
 
@@ -42,7 +43,7 @@ class RuleFile(msgspec.Struct, frozen=True):
     @property
     def texts(self) -> list[Text]:
         """Everything that it says."""
-        found = [text for rule in self.rules for text in (rule.chapter, rule.text)]
+        found = [text for rule in self.rules for text in (rule.chapter, rule.title, rule.text)]
         return found + [text for one in self.resolutions for text in (one.question, one.chosen, one.why)]
 
 

@@ -425,5 +425,6 @@ class TeamToy(Ruleset[TeamState]):
     def rulebook(self) -> Rulebook:
         names = ("TEAM-01", "TEAM-02", "TEAM-03")
         return Rulebook(
-            "team_toy", tuple(Rule(n, "procedure", {"en": "Toy"}, {"en": n}, "here") for n in names)
+            "team_toy",
+            tuple(Rule(n, "procedure", {"en": "Toy"}, {"en": n}, {"en": n}, "here") for n in names),
         )

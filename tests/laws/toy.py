@@ -290,4 +290,6 @@ class Toy(Ruleset[ToyState]):
 
     def rulebook(self) -> Rulebook:
         names = ("TOY-01", "TOY-02", "TOY-03")
-        return Rulebook("toy", tuple(Rule(n, "procedure", {"en": "Toy"}, {"en": n}, "here") for n in names))
+        return Rulebook(
+            "toy", tuple(Rule(n, "procedure", {"en": "Toy"}, {"en": n}, {"en": n}, "here") for n in names)
+        )

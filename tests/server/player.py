@@ -11,6 +11,7 @@ import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
+from starboard.server.bodies import NewTable, TableMade, TablePage
 from starboard.server.protocol import (
     PROTOCOL,
     Accepted,
@@ -20,14 +21,11 @@ from starboard.server.protocol import (
     Explained,
     Hello,
     HintGiven,
-    NewTable,
     Presence,
     Refused,
     ServerMessage,
     SitIn,
     State,
-    TableMade,
-    TablePage,
     Undo,
     UndoAnswer,
     Welcome,

@@ -13,13 +13,13 @@ import pytest
 from starboard.core.record import read_record
 from starboard.server import expiry
 from starboard.server.beside_log import kept_of
+from starboard.server.bodies import NewTable
 from starboard.server.config import DAY, Config, Keeping, Limits
 from starboard.server.entries import Logged, Sat, TableRow
 from starboard.server.guests import Guest
 from starboard.server.house import House
 from starboard.server.presence import REMEMBERED, Presences
 from starboard.server.problems import Declined
-from starboard.server.protocol import NewTable
 from starboard.server.replays import record_of
 from starboard.server.states import SHOWN
 from starboard.server.store import Store

@@ -9,9 +9,10 @@ import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from starboard.server.bodies import Problem
 from starboard.server.config import Limits
 from starboard.server.limits import Bucket, Buckets, Quotas
-from starboard.server.protocol import Accepted, Ping, Problem
+from starboard.server.protocol import Accepted, Ping
 from tests.server.player import Person, new_key
 from tests.server.serving import UNLIMITED, WoundClock, limited, live, running
 

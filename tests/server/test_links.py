@@ -7,8 +7,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from starboard.server.bodies import TableMade
 from starboard.server.links import only_here
-from starboard.server.protocol import TableMade
 from tests.server.serving import live, running
 
 

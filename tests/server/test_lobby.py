@@ -16,9 +16,9 @@ import pytest
 from starboard.games.packs import NO_PACKS, Packs
 from starboard.server import tables as tables_module
 from starboard.server.beside_log import NOTHING, BesideLog
+from starboard.server.bodies import Lobby, NewTable, TablePage
 from starboard.server.entries import Logged, SeatPlan, TableRow
 from starboard.server.guests import Guest
-from starboard.server.protocol import Lobby, NewTable, TablePage
 from starboard.server.sitting import Sitting
 from starboard.server.store import Store
 from starboard.server.tables import FEW, Tables, fairly

@@ -15,10 +15,11 @@ import pytest
 from starboard.core.match import Match
 from starboard.server import store as store_module
 from starboard.server import tables as tables_module
+from starboard.server.bodies import Lobby, TableExport, TablePage
 from starboard.server.entries import Chose
 from starboard.server.guests import Guest
 from starboard.server.problems import Declined
-from starboard.server.protocol import FairInfo, Lobby, Refused, TableExport, TablePage
+from starboard.server.protocol import FairInfo, Refused
 from starboard.server.replays import record_of
 from starboard.server.sitting import Sitting
 from starboard.server.states import MANY

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from starboard.server import store as store_module
-from starboard.server.protocol import Lobby, Problem, TableMade, TablePage
+from starboard.server.bodies import Lobby, Problem, TableMade, TablePage
 from tests.server.player import Person, Player, over, play_on, waits
 from tests.server.serving import Running, limited, live, running
 

@@ -13,8 +13,9 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
+from starboard.server.bodies import Lobby, TableMade, TablePage
 from starboard.server.guests import Guest
-from starboard.server.protocol import Accepted, Lobby, Refused, SitIn, TableMade, TablePage, Undo, UndoAnswer
+from starboard.server.protocol import Accepted, Refused, SitIn, Undo, UndoAnswer
 from starboard.server.tables import Tables
 from tests.server.player import Person, new_key, play_on
 from tests.server.serving import Running, live, running

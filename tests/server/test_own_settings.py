@@ -11,7 +11,7 @@ import pytest
 
 from starboard.core.record import read_record
 from starboard.games import load
-from starboard.server.protocol import TableMade, TablePage
+from starboard.server.bodies import TableMade, TablePage
 from tests.server.player import Person, Player, over
 from tests.server.serving import live, running
 from tests.server.test_xwing2 import play

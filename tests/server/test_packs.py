@@ -14,21 +14,17 @@ from starboard.core.match import Match
 from starboard.core.record import Record, read_record
 from starboard.games.packs import NO_PACKS, Packs
 from starboard.lab.bench import play_random
-from starboard.server.protocol import (
-    Choose,
+from starboard.server.bodies import (
     GameInfo,
     Lobby,
     NewTable,
     PackInfo,
     Problem,
     RecordKept,
-    Refused,
     ReplayStep,
-    TablePack,
     TablePage,
-    Undo,
-    WhyNot,
 )
+from starboard.server.protocol import Choose, Refused, TablePack, Undo, WhyNot
 from starboard.server.work import LookAt, NotToBeHad, Shown, Think, Thought, Work
 from starboard.server.workers import ProcessHand
 from tests.server.player import PATIENCE, Person, new_key, over, play_on

@@ -19,7 +19,7 @@ from starboard.core.event import Retracted
 from starboard.core.match import Match
 from starboard.core.record import Choice, Record, read_record
 from starboard.games import load
-from starboard.server.protocol import Problem, RecordKept, ReplayStep
+from starboard.server.bodies import Problem, RecordKept, ReplayStep
 from starboard.server.replays import Replay, checked, record_of
 from starboard.server.work import Check, Checked, NotToBeHad, Work
 from tests.server.bent_requests import Bent

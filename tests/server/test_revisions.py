@@ -14,22 +14,9 @@ from starboard.core.record import read_record
 from starboard.games import load
 from starboard.server import fair
 from starboard.server.beside_log import Happened, kept_of
+from starboard.server.bodies import Lobby, RecordKept, ReplayStep, TableExport, TablePage
 from starboard.server.entries import AnyEntry, Logged, TableRow, WentOn
-from starboard.server.protocol import (
-    Accepted,
-    Choose,
-    GoOn,
-    Lobby,
-    RecordKept,
-    Refused,
-    ReplayStep,
-    SitIn,
-    State,
-    TableExport,
-    TablePage,
-    Undo,
-    WhyNot,
-)
+from starboard.server.protocol import Accepted, Choose, GoOn, Refused, SitIn, State, Undo, WhyNot
 from starboard.server.table import Table
 from starboard.server.taking_up import sitting_of, taken_up
 from tests.server.earlier_games import (

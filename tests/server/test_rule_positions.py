@@ -7,8 +7,8 @@ import pytest
 
 from starboard import games
 from starboard.server import practice
+from starboard.server.bodies import PracticeList
 from starboard.server.entries import AnyEntry, Contributed, Logged, Sat, SeatPlan, Started, TableRow
-from starboard.server.protocol import PracticeList
 from starboard.server.sitting import Sitting
 from starboard.text.languages import LANGUAGES
 from starboard.text.loading import read_catalogue

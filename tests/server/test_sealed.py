@@ -12,10 +12,11 @@ import msgspec
 import pytest
 
 from starboard.core.record import Choice
+from starboard.server.bodies import TableExport
 from starboard.server.config import Config
 from starboard.server.entries import WentBack
 from starboard.server.house import House
-from starboard.server.protocol import Accepted, Choose, SitIn, TableExport, Undo, UndoAnswer, WhyNot
+from starboard.server.protocol import Accepted, Choose, SitIn, Undo, UndoAnswer, WhyNot
 from starboard.server.replays import choices_of
 from starboard.server.workers import NOBODY
 from tests.server.serving import live

@@ -9,7 +9,8 @@ import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from starboard.server.protocol import Accepted, Lobby, Problem, Refused, SitIn, TablePage
+from starboard.server.bodies import Lobby, Problem, TablePage
+from starboard.server.protocol import Accepted, Refused, SitIn
 from starboard.server.tables import FINISHED
 from tests.server.player import Person, over, play_on, waits
 from tests.server.serving import live, running

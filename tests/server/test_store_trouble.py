@@ -13,8 +13,9 @@ import pytest
 
 from starboard.server import store as store_module
 from starboard.server import store_file
+from starboard.server.bodies import Lobby
 from starboard.server.bots_play import TRY_AGAIN
-from starboard.server.protocol import Accepted, Choose, Lobby, Ping, Refused
+from starboard.server.protocol import Accepted, Choose, Ping, Refused
 from starboard.server.replays import record_of
 from starboard.server.store import Store, StoreFailed
 from starboard.server.store_file import FILE, StoreUnreadable, check_store, open_store

@@ -15,8 +15,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from starboard.server import run
 from starboard.server.addresses import host_name, network_of, origin_of
+from starboard.server.bodies import Lobby
 from starboard.server.config import Config, Limits
-from starboard.server.protocol import Lobby
 from starboard.server.run import FEWEST, KEPT, room_in
 from starboard.server.wire import BACKLOG, HttpProtocol
 from tests.server.serving import Running, limited, live, running

@@ -14,7 +14,8 @@ from starboard.bots.bot import RandomBot
 from starboard.bots.roster import bot_names
 from starboard.core.record import read_record
 from starboard.games import load
-from starboard.server.protocol import Accepted, DecisionInfo, Explained, GameInfo, OptionInfo, Refused, State
+from starboard.server.bodies import GameInfo
+from starboard.server.protocol import Accepted, DecisionInfo, Explained, OptionInfo, Refused, State
 from starboard.server.replays import checked
 from tests.server.player import Player, over, waits
 from tests.server.serving import live, running

@@ -17,6 +17,7 @@ GAMES = games.game_ids()
 EDITIONS = [game for game in GAMES if isinstance(games.load(game), XWingRules)]
 FIGURE = re.compile(r"[0-9]+")
 KANA = re.compile(r"[\u3040-\u30ff]")
+LONGEST = {"en": 44, "zh-Hant": 18, "zh-Hans": 18, "ja": 24}  # a title of a rule
 LONG = 8  # signs of a Japanese text, from which on it cannot do without kana
 
 
@@ -31,6 +32,7 @@ def rules(game: str) -> Iterator[Said]:
     book = games.load(game).rulebook()
     for rule in book:
         yield Said(rule.id, rule.text)
+        yield Said(f"{rule.id}: title", rule.title)
         yield Said(f"{rule.id}: chapter", rule.chapter)
         if rule.exempt is not None:
             yield Said(f"{rule.id}: exempt", rule.exempt)
@@ -69,6 +71,16 @@ def test_every_rule_is_said_in_four_languages(game: str) -> None:
     said = list(rules(game))
     assert len(said) > 150
     assert [fault for one in said for fault in faults(one)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_title_of_a_rule_is_its_own(game: str, language: str) -> None:
+    """It is short, states one thing, and no other rule of the game has it."""
+    titles = Counter(rule.title[language] for rule in games.load(game).rulebook())
+    assert [title for title, rules in titles.items() if rules > 1] == []
+    assert [title for title in titles if len(title) > LONGEST[language]] == []
+    assert [title for title in titles if re.search("[.。;；]$", title)] == []
 
 
 @pytest.mark.parametrize("game", EDITIONS)

@@ -63,7 +63,7 @@ def show(
 ) -> None:
     """Print a rule: its text, its kind, how open points were resolved, and the cases that prove it.
 
-    Where no rule has that number, the rules are listed whose text or chapter has the word.
+    Where no rule has that number, the rules are listed whose title, text or chapter has the word.
 
     Example: starboard rules show SB-TURN-10 --language zh-Hant
     """
@@ -85,13 +85,16 @@ def show(
         if as_json:
             _print_json(
                 {"id": found.id, "game": game, "kind": found.kind, "chapter": found.chapter[language]}
+                | {"title": found.title[language]}
                 | {"text": found.text[language], "source": found.source, "cases": cases}
                 | ({"exempt": found.exempt[language]} if found.exempt else {})
                 | {"resolutions": [{"n": r.n, "chosen": r.chosen[language]} for r in resolutions]}
             )
             return
         kind = say_in(language, f"terminal.rule.{found.kind}")
-        typer.echo(f"{found.id} · {found.chapter[language]} · {kind}\n{found.text[language]}")
+        typer.echo(
+            f"{found.id} · {found.chapter[language]} · {kind}\n{found.title[language]}\n{found.text[language]}"
+        )
         if found.exempt:
             typer.echo("  " + say_in(language, "terminal.rule.exempt", why=found.exempt[language]))
         for r in resolutions:
@@ -108,7 +111,7 @@ def show(
 
 
 def _tell_rules_about(words: str, language: str, as_json: bool) -> bool:
-    """Print the rules of every game whose text or chapter has these words; False: there is none."""
+    """Print the rules of every game whose title, text or chapter has these words; False: there is none."""
     from starboard.games import game_ids, load
 
     wanted = words.strip().casefold()
@@ -116,7 +119,8 @@ def _tell_rules_about(words: str, language: str, as_json: bool) -> bool:
         game: [
             rule
             for rule in load(game).rulebook()
-            if wanted in f"{_text(rule.chapter, language)}\n{_text(rule.text, language)}".casefold()
+            if wanted
+            in "\n".join(_text(each, language) for each in (rule.chapter, rule.title, rule.text)).casefold()
         ]
         for game in (game_ids() if wanted else ())
     }
@@ -149,7 +153,15 @@ def list_rules(
 
 
 def _plain_list(rules: Sequence[Rule], language: str) -> list[dict[str, str]]:
-    return [{"id": rule.id, "kind": rule.kind, "text": _text(rule.text, language)} for rule in rules]
+    return [
+        {
+            "id": rule.id,
+            "kind": rule.kind,
+            "title": _text(rule.title, language),
+            "text": _text(rule.text, language),
+        }
+        for rule in rules
+    ]
 
 
 def _tell_list(rules: Sequence[Rule], language: str) -> None:
@@ -159,7 +171,9 @@ def _tell_list(rules: Sequence[Rule], language: str) -> None:
         if rule.chapter != chapter:
             chapter = rule.chapter
             typer.echo(f"\n{_text(chapter, language)}")
-        typer.echo(f"  {rule.id} ({rule.kind}) {_text(rule.text, language)}")
+        typer.echo(
+            f"  {rule.id} ({rule.kind}) {_text(rule.title, language)}\n      {_text(rule.text, language)}"
+        )
 
 
 def _text(by_language: dict[str, str], language: str) -> str:

@@ -11,11 +11,13 @@ Language = str
 
 
 class Rule(msgspec.Struct, frozen=True):
-    """A numbered rule. `text` and `chapter` are by language; `source` says where it stands."""
+    """A numbered rule. `title` states it in a few words; `title`, `text` and `chapter` are by language; `source` says
+    where it stands."""
 
     id: str
     kind: Literal["procedure", "limit", "definition", "component"]
     chapter: dict[Language, str]
+    title: dict[Language, str]
     text: dict[Language, str]
     source: str
     resolutions: tuple[int, ...] = ()

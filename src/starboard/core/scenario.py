@@ -6,7 +6,7 @@ it for people; files are YAML (read by `starboard.content.scenarios`), this modu
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -115,17 +115,27 @@ def start(rules: Ruleset[Any], scenario: Scenario) -> Match:
     """The match at the scenario's position, played up to its first decision."""
     options = dict(scenario.options)
     seats = int(options.pop("players", rules.usual_players))
-    chance = ScriptedChance({}, SeededChance(scenario.seed))
-    if scenario.position is None:
-        settings = rules.check_settings(options)
-        rules = rules.under(settings)
-        chance.script = rules.script(rules.new_state(rules.check_seats(seats), settings), scenario.chance)
-        return Match.new(rules, seats, chance, options)
     settings = rules.check_settings(options)
     rules = rules.under(settings)
-    state, _ = rules.position(rules.check_seats(seats), settings, scenario.position)
-    chance.script = rules.script(state, scenario.chance)
+    script = written_draws(rules, rules.check_seats(seats), settings, scenario.position, scenario.chance)
+    chance = ScriptedChance(script, SeededChance(scenario.seed))
+    if scenario.position is None:
+        return Match.new(rules, seats, chance, options)
     return Match.at_position(rules, seats, scenario.position, chance, options)
+
+
+def written_draws(
+    rules: Ruleset[Any],
+    seats: int,
+    settings: Mapping[str, Any],
+    position: Any,
+    draws: Mapping[str, Sequence[Any]],
+) -> dict[str, tuple[int, ...]]:
+    """What a scenario writes of chance, as a script for the game that begins at this position (None: at set-up).
+    `rules` and `settings` are those of the table."""
+    if position is None:
+        return rules.script(rules.new_state(seats, settings), draws)
+    return rules.script(rules.position(seats, settings, position)[0], draws)
 
 
 def moments(rules: Ruleset[Any], scenario: Scenario) -> Iterator[Match]:

@@ -18,14 +18,8 @@ from starboard.core.errors import BadSetup, PackMissing, UnknownCard
 from starboard.core.game import Ruleset
 from starboard.games.packs import NO_PACKS, Packs
 from starboard.server import practice
-from starboard.server.house import House
-from starboard.server.identity import answer, asker, guest_of, known, network
-from starboard.server.links import for_others, own
-from starboard.server.packed import Packed, pack, sent
-from starboard.server.problems import Declined, unknown_pack
-from starboard.server.protocol import (
+from starboard.server.bodies import (
     EmptySeat,
-    FairInfo,
     GameInfo,
     Invite,
     Join,
@@ -42,6 +36,12 @@ from starboard.server.protocol import (
     TableMade,
     TablePage,
 )
+from starboard.server.house import House
+from starboard.server.identity import answer, asker, guest_of, known, network
+from starboard.server.links import for_others, own
+from starboard.server.packed import Packed, pack, sent
+from starboard.server.problems import Declined, unknown_pack
+from starboard.server.protocol import FairInfo
 from starboard.server.setup_refusals import language_of
 from starboard.server.table import Table
 

@@ -17,6 +17,7 @@ from litestar.params import FromPath
 from litestar.response import Response
 
 from starboard.server.api import LARGE, ROUTES, TheHouse
+from starboard.server.bodies import Problem
 from starboard.server.client_files import PAGE, ClientFile
 from starboard.server.coding import takes_gzip
 from starboard.server.config import CLIENT, Config
@@ -24,7 +25,6 @@ from starboard.server.front import Front, Gone
 from starboard.server.house import House
 from starboard.server.identity import cookie_for
 from starboard.server.problems import Declined, store_trouble
-from starboard.server.protocol import Problem
 from starboard.server.setup_refusals import in_their_language
 from starboard.server.socket import table_socket
 from starboard.server.store import StoreFailed

@@ -9,6 +9,7 @@ from starboard.core.chance import Chance, ScriptedChance, SeededChance
 from starboard.core.game import Ruleset
 from starboard.core.match import Match
 from starboard.core.record import Beginning
+from starboard.core.scenario import written_draws
 from starboard.server import fair
 from starboard.server.entries import Laid, Started, TableRow
 
@@ -20,14 +21,9 @@ def begun(
     dice: Chance = fair.dice(row.secret, entry.contributions)
     if laid is None:
         return Match.new(rules, len(row.seats), dice, settings)
-    chance = ScriptedChance({}, dice if laid.seed is None else SeededChance(laid.seed))
     checked = rules.check_settings(settings)
-    under = rules.under(checked)
-    if laid.position is None:
-        state = under.new_state(len(row.seats), checked)
-    else:
-        state, _ = under.position(len(row.seats), checked, laid.position)
-    chance.script = under.script(state, laid.draws)
+    script = written_draws(rules.under(checked), len(row.seats), checked, laid.position, laid.draws)
+    chance = ScriptedChance(script, dice if laid.seed is None else SeededChance(laid.seed))
     return Match.laid_out(rules, len(row.seats), Beginning(laid.source, laid.position), chance, settings)
 
 

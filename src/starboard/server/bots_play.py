@@ -73,7 +73,7 @@ class BotsPlay(Watched):
             if asked is None:
                 return False
             seq, question = self.sitting.seq, self._bots.question(self.sitting)
-            written = self.sitting.scripted(asked)
+            written = self.sitting.practice.scripted(self.sitting.match, asked)
         thought = await self._think(question, asked) if written is None else _scripted(asked, written)
         async with self._lock:
             await self._make_sure()

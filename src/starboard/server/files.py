@@ -10,8 +10,9 @@ import msgspec
 from starboard.core.record import Record
 from starboard.server.answers import revealed
 from starboard.server.beside_log import kept_upto
+from starboard.server.bodies import TableExport
 from starboard.server.entries import Chose, Drew, GaveUp, TookBack, WentBack
-from starboard.server.protocol import TableExport, TableInfo
+from starboard.server.protocol import TableInfo
 from starboard.server.replays import earlier_record, record_of
 from starboard.server.sitting import Sitting
 from starboard.server.store import Store

@@ -17,10 +17,10 @@ from litestar.types import ASGIApp, HTTPReceiveMessage, Message, Receive, Scope,
 
 from starboard.server.addresses import Origin, host_name, network_of, origin_of
 from starboard.server.allowances import Allowances
+from starboard.server.bodies import Problem
 from starboard.server.coding import only_what_it_takes
 from starboard.server.config import Clock, Config
 from starboard.server.problems import Declined
-from starboard.server.protocol import Problem
 
 logger = logging.getLogger(__name__)
 

@@ -56,7 +56,7 @@ class NextTables:
             "INSERT OR REPLACE INTO again (table_id, next, seat) VALUES (?, ?, ?)",
             (before.row.id, row.id, seat),
         )
-        laid = before.sitting.laid
+        laid = before.sitting.practice.laid
         unlisted = [] if laid is None or practice.is_listed(laid.source) else [unlisting(guest.id, row.id)]
         await self._tables.keep_new(row, log, network, others, link, *unlisted)
         before.followed_by(row, seat)
@@ -96,6 +96,6 @@ class NextTables:
             maker=guest.id,
             made=now,
         )
-        agreed: list[AnyEntry] = [Agreed(hints=True)] if before.sitting.hints else []
-        laid = [] if before.sitting.laid is None else [before.sitting.laid]
+        agreed: list[AnyEntry] = [Agreed(hints=True)] if before.sitting.practice.hints_agreed else []
+        laid = [] if before.sitting.practice.laid is None else [before.sitting.practice.laid]
         return row, [Logged(number, now, entry) for number, entry in enumerate([*laid, *agreed, *people], 1)]

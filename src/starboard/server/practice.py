@@ -11,12 +11,9 @@ from starboard import games
 from starboard.content.practice import Rules, lessons, puzzles, rules_to_try
 from starboard.core.puzzle import replies_of
 from starboard.core.scenario import Scenario
+from starboard.server.bodies import LessonInfo, PracticeList, PuzzleAnswer, PuzzleTask, ScenarioInfo, StepInfo
 from starboard.server.entries import Laid
 from starboard.server.problems import Declined
-from starboard.server.protocol import LessonInfo, PracticeList, PuzzleAnswer, ScenarioInfo, StepInfo
-
-SOLVER_ONLY = ("id", "title", "task", "hint", "stars", "facts", "moves", "rule")
-"""What a solver is told of a puzzle."""
 
 
 class Planned(NamedTuple):
@@ -29,6 +26,12 @@ class Planned(NamedTuple):
     is_listed: bool
 
 
+def kind_and_name(source: str) -> tuple[str, str]:
+    """Of `lesson/first`: that it is a lesson, and which."""
+    kind, _, name = source.partition("/")
+    return kind, name
+
+
 @cache
 def _rules(game: str) -> Rules:
     return rules_to_try(games.package(game), games.load(game).rulebook())
@@ -38,7 +41,7 @@ def _found(game: str, source: str) -> Scenario:
     """The scenario of that name. Raises Declined."""
     if game not in games.game_ids():
         raise Declined("unknown_game", 404, game=game, games=list(games.game_ids()))
-    kind, _, name = source.partition("/")
+    kind, name = kind_and_name(source)
     package = games.package(game)
     found = {
         "lesson": lambda: lessons(package).get(name),
@@ -64,7 +67,7 @@ def planned(game: str, source: str) -> Planned:
     options = dict(scenario.options)
     seats = int(options.pop("players", rules.usual_players))
     seat = seat_of(scenario)
-    kind = source.partition("/")[0]
+    kind, _ = kind_and_name(source)
     replies = {other: named for other, named in replies_of(scenario).items() if other != seat}
     seed = scenario.seed if kind == "puzzle" else None
     laid = Laid(source, scenario.position, scenario.chance, seed, replies)
@@ -105,19 +108,16 @@ def told(game: str, source: str) -> ScenarioInfo:
     """What is said to whoever plays it. Raises Declined."""
     scenario = _found(game, source)
     seat = seat_of(scenario)
-    lesson = None if scenario.lesson is None else msgspec.to_builtins(scenario.lesson)
-    puzzle = None if scenario.puzzle is None else msgspec.to_builtins(scenario.puzzle)
+    puzzle = scenario.puzzle
     steps = [
-        StepInfo([msgspec.to_builtins(card) for card in act.teach], act.choose)
-        for act in scenario.do
-        if act.seat == seat and act.choose is not None
+        StepInfo(act.teach, act.choose) for act in scenario.do if act.seat == seat and act.choose is not None
     ]
     return ScenarioInfo(
         source,
         seat,
-        lesson,
-        steps if lesson is not None else [],
-        None if puzzle is None else {name: puzzle[name] for name in SOLVER_ONLY},
+        scenario.lesson,
+        steps if scenario.lesson is not None else [],
+        None if puzzle is None else msgspec.convert(puzzle, PuzzleTask, from_attributes=True),
         scenario.case if source.startswith("rule/") else "",
         scenario.rules,
     )

@@ -121,14 +121,14 @@ def table_info(sitting: Sitting, seats: list[SeatInfo], guest: int | None = None
         },
         seats,
         sitting.status,
-        sitting.seating.fair_info(sitting.status == "over" and sitting.laid is None),
+        sitting.seating.fair_info(sitting.status == "over" and sitting.practice.laid is None),
         None if sitting.frozen is None else "pack_missing" if sitting.lacks_pack else "frozen",
         sitting.own_settings(),
         sitting.is_practice,
         sitting.earlier,
         sitting.seating.begun_under if sitting.seating.went_on else None,
         pack=_pack(sitting),
-        scenario=None if sitting.laid is None else sitting.laid.source,
+        scenario=None if sitting.practice.laid is None else sitting.practice.laid.source,
         hints=sitting.may_hint,
     )
 

@@ -21,8 +21,9 @@ from starboard.core.record import Beginning, Choice, Entry, Record
 from starboard.games.packs import NO_PACKS, Packs
 from starboard.server import fair
 from starboard.server.answers import given
+from starboard.server.bodies import ReplayStep
 from starboard.server.entries import Chose, Drew, GaveUp, Logged, WentBack
-from starboard.server.protocol import EarlierInfo, ReplayStep
+from starboard.server.protocol import EarlierInfo
 from starboard.server.sitting import Sitting
 
 ENTRIES = 20_000  # in a record that we replay; the longest real games have some 6,000
@@ -67,7 +68,9 @@ def earlier_record(sitting: Sitting, log: Sequence[Logged], upto: int) -> Record
         settings=dict(sitting.seating.settings),
         entries=entries,
         draws=draws,
-        begins=UNSET if sitting.laid is None else Beginning(sitting.laid.source, sitting.laid.position),
+        begins=UNSET
+        if sitting.practice.laid is None
+        else Beginning(sitting.practice.laid.source, sitting.practice.laid.position),
     )
     return msgspec.structs.replace(record, **_names_and_dice(sitting))
 
@@ -94,7 +97,7 @@ def _names_and_dice(sitting: Sitting) -> dict[str, Any]:
     """Who played, with which dice, and whether it was practice. Nobody committed to dice that are scripted."""
     row, seating = sitting.row, sitting.seating
     practice = sitting.is_practice or UNSET
-    if sitting.laid is not None:
+    if sitting.practice.laid is not None:
         return {"names": seating.names, "practice": practice}
     info = seating.fair_info(sitting.status == "over")
     bots = [number for number, seat in enumerate(seating.seats) if seat.bot is not None]

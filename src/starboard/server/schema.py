@@ -8,10 +8,11 @@ from collections.abc import Iterable
 
 import msgspec
 
+from starboard.server.bodies import BODIES
 from starboard.server.protocol import MESSAGES
 
 
-def openapi(messages: Iterable[type[msgspec.Struct]] = MESSAGES) -> dict[str, object]:
+def openapi(messages: Iterable[type[msgspec.Struct]] = (*MESSAGES, *BODIES)) -> dict[str, object]:
     """One schema component for each message and whatever it contains."""
     _, components = msgspec.json.schema_components(messages, ref_template="#/components/schemas/{name}")
     return {

@@ -9,13 +9,13 @@ from __future__ import annotations
 import logging
 import zlib
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 import msgspec
 
 from starboard import games
 from starboard.content.packs import PACK
-from starboard.content.practice import puzzles
 from starboard.core import event as events
 from starboard.core.chance import CommittedChance
 from starboard.core.decision import Decision, Parametric, matches
@@ -23,8 +23,6 @@ from starboard.core.errors import BadSetup, UnknownCard, UnknownGame
 from starboard.core.event import SPECTATOR
 from starboard.core.game import Ruleset
 from starboard.core.match import Match
-from starboard.core.puzzle import answers_of, is_over, is_solved, reply
-from starboard.core.scenario import Scenario
 from starboard.games.packs import NO_PACKS, Packs
 from starboard.server.barriers import Barriers
 from starboard.server.beginning import begun, rewind
@@ -61,15 +59,9 @@ from starboard.server.entries import (
     told_of,
 )
 from starboard.server.problems import Declined
-from starboard.server.protocol import (
-    EarlierInfo,
-    PracticeState,
-    RefusalInfo,
-    UndoAsked,
-    UndoDeclined,
-    WaysOut,
-)
+from starboard.server.protocol import EarlierInfo, RefusalInfo, UndoAsked, UndoDeclined, WaysOut
 from starboard.server.seating import Seating, Status
+from starboard.server.table_practice import TablePractice
 
 logger = logging.getLogger(__name__)
 
@@ -89,27 +81,18 @@ class Misfit(NamedTuple):
     entry: Chose | None
 
 
-class Judged(NamedTuple):
-    """A try at a puzzle came to its end after so many choices."""
-
-    choices: int
-    is_solved: bool
-
-
 class Mark(NamedTuple):
     """Where a sitting stood."""
 
     row: TableRow
     seating: Seating
     match: Match | None
-    beginning: Match | None
-    judged: Judged | None
+    practice: TablePractice
     barriers: Barriers
     wish: UndoAsked | None
     declined: UndoDeclined | None
     offers: DrawOffers
     final: int
-    hinted: bool
     frozen: Faulted | None
     earlier: EarlierInfo | None
     misfit: Misfit | None
@@ -141,11 +124,7 @@ class Sitting:
         self.declined: UndoDeclined | None = None  # the last wish, until play goes on
         self.offers = DrawOffers()
         self.final = 0  # nobody goes back to fewer choices: a concession stands
-        self.laid: Laid | None = None  # for practice: the scenario that it began with
-        self.hints = False  # whether hints were agreed on, where others than bots play too
-        self.hinted = False  # whether anybody took one
-        self.beginning: Match | None = None  # for practice: where the line of play begins, with its dice
-        self.judged: Judged | None = None
+        self.practice = TablePractice(row.game)
         self.frozen: Faulted | None = None
         self.earlier: EarlierInfo | None = None
         self.misfit: Misfit | None = None
@@ -303,40 +282,13 @@ class Sitting:
     def is_practice(self) -> bool:
         """Whether it was laid out for practice, somebody took a hint, or play ever went back across a draw: what was
         rolled was known when it was chosen anew."""
-        return self.laid is not None or self.hinted or self.barriers.draws.crossed
-
-    @property
-    def puzzle(self) -> Scenario | None:
-        """The puzzle that is played here, as it is packaged now."""
-        kind, _, name = ("", "", "") if self.laid is None else self.laid.source.partition("/")
-        return puzzles(games.package(self.row.game)).get(name) if kind == "puzzle" else None
-
-    def practice_of(self, seat: int) -> PracticeState | None:
-        """How far this seat has come with what is practised here."""
-        if self.laid is None or self.match is None:
-            return None
-        solved = None if self.judged is None else self.judged.is_solved
-        return PracticeState(len(answers_of(self.match, seat)), solved)
-
-    def scripted(self, decision: Decision) -> str | dict[str, Any] | None:
-        """What the scenario has another seat answer, if that is open: in a puzzle to its end, elsewhere as far as
-        anything is written."""
-        laid, match = self.laid, self.match
-        if laid is None or match is None:
-            return None
-        if self.puzzle is not None and self.puzzle.puzzle is not None:
-            return reply(match, decision, laid.replies, self.puzzle.puzzle.others)
-        is_written = len(answers_of(match, decision.seat)) < len(laid.replies.get(decision.seat, ()))
-        return reply(match, decision, laid.replies) if is_written else None
+        return self.practice.is_any or self.barriers.draws.crossed
 
     @property
     def may_hint(self) -> bool:
-        """Whether hints may be had here: where all others are bots, or it was agreed on. A puzzle has a hint of its own,
-        and no bot tells its answer."""
-        if self.puzzle is not None:
-            return False
+        """Whether hints may be had here."""
         people = {seat.guest for seat in self.seating.seats if not seat.plays_by_itself}
-        return self.hints or len(people) == 1
+        return self.practice.may_hint(len(people))
 
     @property
     def events(self) -> list[Happened]:
@@ -408,14 +360,12 @@ class Sitting:
             self.row,
             self.seating.copy(),
             None if self.match is None else self.match.fork(),
-            self.beginning,
-            self.judged,
+            self.practice,
             self.barriers.copy(),
             self.wish,
             self.declined,
             self.offers,
             self.final,
-            self.hinted,
             self.frozen,
             self.earlier,
             self.misfit,
@@ -434,7 +384,6 @@ class Sitting:
     def copy(self) -> Sitting:
         """An independent sitting that stands where this one does, to be looked at in another thread."""
         copy = Sitting(self.row, self.packs)
-        copy.laid, copy.hints = self.laid, self.hints
         copy.return_to(self.mark())
         return copy
 
@@ -443,17 +392,7 @@ class Sitting:
         assert logged.seq == self.seq + 1
         self._take(logged.entry)
         self._count(logged)
-        self._judge()
-
-    def _judge(self) -> None:
-        """Judge the puzzle where a try first comes to its end: what is played after it changes nothing."""
-        scenario, match, choices = self.puzzle, self.match, self.barriers.choices
-        if self.judged is not None and choices < self.judged.choices:
-            self.judged = None
-        if scenario is None or scenario.puzzle is None or match is None or self.judged is not None:
-            return
-        if is_over(match, scenario.puzzle):
-            self.judged = Judged(choices, is_solved(match, scenario.puzzle))
+        self.practice = self.practice.after(self.match, self.barriers.choices)
 
     def _count(self, logged: Logged) -> None:
         self.seq = logged.seq
@@ -463,11 +402,11 @@ class Sitting:
     def _take(self, entry: AnyEntry) -> None:
         match entry:
             case Laid():
-                self.laid = entry
+                self.practice = replace(self.practice, laid=entry)
             case Agreed(hints=hints):
-                self.hints = hints
+                self.practice = replace(self.practice, hints_agreed=hints)
             case TookHint():
-                self.hinted = True
+                self.practice = replace(self.practice, hint_taken=True)
             case Sat() | SeatedBot() | UnseatedBot() | Arranged() | Contributed():
                 self.seating.take(entry)
             case StoodIn() | Returned():
@@ -529,8 +468,8 @@ class Sitting:
         self.offers = DrawOffers()
 
     def _begin(self, entry: Started) -> None:
-        self.match = begun(self.rules, self.row, self.seating.settings, self.laid, entry)
-        self.beginning = None if self.laid is None else self.match.fork()
+        self.match = begun(self.rules, self.row, self.seating.settings, self.practice.laid, entry)
+        self.practice = self.practice.begun(self.match)
         self.match.keep_place()
         self.barriers.take(self.match.log)
 
@@ -558,8 +497,8 @@ class Sitting:
         match = self.play
         before = len(match.log)
         match.undo(to)
-        if self.beginning is not None:
-            rewind(match, self.beginning)
+        if self.practice.beginning is not None:
+            rewind(match, self.practice.beginning)
         self.barriers.take(match.log.since(before))
         self.lines += 1
 
@@ -570,7 +509,7 @@ class Sitting:
         self.seating.take(entry)
         before = "" if entry.before == entry.revision else entry.before
         self.match.log.new.append(events.WentOn(entry.seat, before, entry.revision, entry.left_out))
-        self.beginning = None if self.laid is None else match.fork()
+        self.practice = self.practice.begun(match)
         self.match.keep_place()
         self.barriers = Barriers(len(self.row.seats))
         self.barriers.draws.crossed = entry.practice

@@ -225,7 +225,7 @@ class Table(BotsPlay):
             await self._make_sure()
             if self.sitting.seq != seq and self._may_hint(seat) is not decision:
                 raise Declined("not_asked")
-            if not self.sitting.hinted:
+            if not self.sitting.practice.hint_taken:
                 await self._append(TookHint(seat), guest=viewer.guest)
         return HintGiven(message.key, number, bot, advised.option, advised.reason, advised.figures)
 
@@ -246,7 +246,7 @@ class Table(BotsPlay):
         if seat < 0:
             raise Declined("spectator")
         if not sitting.may_hint:
-            raise Declined("hints_not_agreed" if sitting.puzzle is None else "no_hint")
+            raise Declined("hints_not_agreed" if sitting.practice.puzzle is None else "no_hint")
         if sitting.stands_still:
             raise Declined(sitting.why_still)
         decision = None if sitting.match is None else sitting.match.decision_of(seat)
@@ -283,7 +283,7 @@ class Table(BotsPlay):
     async def _undo(self, seat: int, message: Undo, guest: int) -> None:
         sitting = self.sitting
         match = sitting.play
-        if match.over and sitting.laid is None:  # what is practised may be tried again
+        if match.over and sitting.practice.laid is None:  # what is practised may be tried again
             raise Declined("game_is_over")
         if message.to == sitting.barriers.choices and sitting.has_sealed(seat):
             await self._append(TookBack(seat, message.to), guest=guest, act=message)

@@ -20,6 +20,7 @@ from starboard.core.game import Ruleset
 from starboard.server import fair, practice
 from starboard.server.addresses import mark_of
 from starboard.server.allowances import Allowances
+from starboard.server.bodies import FinishedTable, Lobby, MyTable, NewPractice, NewTable
 from starboard.server.config import Config
 from starboard.server.entries import Agreed, AnyEntry, Logged, Sat, SeatPlan, TableRow
 from starboard.server.guests import Guest
@@ -27,7 +28,6 @@ from starboard.server.names import checked_name
 from starboard.server.presence import Presences
 from starboard.server.problems import Declined, unknown_pack
 from starboard.server.projection import table_info
-from starboard.server.protocol import FinishedTable, Lobby, MyTable, NewPractice, NewTable
 from starboard.server.seating import Seating
 from starboard.server.sitting import Sitting
 from starboard.server.store import Statement, Store, StoreFailed
@@ -254,7 +254,7 @@ class Tables:
             (
                 table
                 for table in self._loaded.values()
-                if table.is_lively and not table.row.by_invitation and table.sitting.laid is None
+                if table.is_lively and not table.row.by_invitation and table.sitting.practice.laid is None
             ),
             key=lambda table: -table.changed,
         )

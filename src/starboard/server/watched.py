@@ -230,7 +230,7 @@ class Watched(Growing):
             sitting.offers.offer,
             sitting.offers.declined,
             self._here(guest),
-            sitting.practice_of(seat),
+            sitting.practice.state(sitting.match, seat),
         )
 
     def _here(self, guest: int | None) -> list[int]:

@@ -377,7 +377,9 @@ class Terminal:
             self._write_rule(self._rulebook[refusal.rule])
 
     def _write_rule(self, rule: Rule) -> None:
-        self._write(f"{rule.id}: {rule.text.get(self.messages.language, rule.text[FALLBACK])}")
+        language = self.messages.language
+        title = rule.title.get(language, rule.title[FALLBACK])
+        self._write(f"{rule.id} · {title}\n{rule.text.get(language, rule.text[FALLBACK])}")
 
     def _help(self, rest: str) -> None:
         last = ("undo", "concede", "quit")

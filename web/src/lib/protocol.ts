@@ -63,6 +63,9 @@ export type PracticeList = Schemas["PracticeList"];
 export type LessonInfo = Schemas["LessonInfo"];
 export type ScenarioInfo = Schemas["ScenarioInfo"];
 export type StepInfo = Schemas["StepInfo"];
+/** A card of a lesson. */
+export type LessonCard = Schemas["Card"];
+export type PuzzleTask = Schemas["PuzzleTask"];
 export type PuzzleAnswer = Schemas["PuzzleAnswer"];
 export type TableMade = Schemas["TableMade"];
 export type TablePage = Schemas["TablePage"];

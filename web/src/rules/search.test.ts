@@ -81,6 +81,19 @@ test("the nearest are near", () => {
   expect(likeness("income", "incme")).toBeGreaterThan(likeness("income", "credits"));
 });
 
+test("a question is answered by what its rare words say", () => {
+  const found = (typed: string, game: string): string[] => nearest(all, typed, game).map(({ rule }) => rule.id);
+  expect(ids("when do I get my income back?")).toEqual([]);
+  expect(found("can I shoot at a ship that I touch?", "xwing2").join()).toMatch(/XW2-(ATK|GEO|RNG|MOVE)/);
+  for (const typed of ["how do I win?", "what is a colony for", "may I buy two cards"])
+    expect(found(typed, "spacebase").every((id) => id.startsWith("SB-")), typed).toBe(true);
+});
+
+test("a rule is found by its title", () => {
+  for (const { rules } of BOOKS.values())
+    for (const { id, title } of rules.slice(0, 25)) expect(ids(title.en ?? "")).toContain(id);
+});
+
 test("sentences: figures and closing marks are no ends", () => {
   expect(sentencesOf("It is 3.5 long. Then (see below.) it ends! Yes")).toEqual(["It is 3.5 long.", "Then (see below.)", "it ends!", "Yes"]);
   expect(sentencesOf("一。「二。」三！四")).toEqual(["一。", "「二。」", "三！", "四"]);

@@ -14,7 +14,7 @@ export interface Entry {
   readonly rule: Rule;
   /** How its number may be typed, without what is neither letter nor figure. */
   readonly numbers: readonly string[];
-  /** By language: its text, and what else is said of it. */
+  /** By language: its title and text, and what else is said of it. */
   readonly said: ReadonlyMap<Language, { text: string; more: string }>;
   readonly resolutions: readonly Resolution[];
 }
@@ -58,7 +58,8 @@ export function entriesOf(game: string, book: Rulebook): Entry[] {
     const resolutions = resolutionsOf(rule, book);
     const said = LANGUAGES.map((language) => {
       const more = [rule.chapter[language] ?? "", ...resolutions.map((one) => both(one, language))].join("\n");
-      return [language, { text: folded(rule.text[language] ?? ""), more: folded(more) }] as const;
+      const text = `${rule.title[language] ?? ""}\n${rule.text[language] ?? ""}`;
+      return [language, { text: folded(text), more: folded(more) }] as const;
     });
     return { game, rule, numbers: numbersOf(rule.id), said: new Map(said), resolutions };
   });
@@ -188,7 +189,13 @@ function share(word: string, text: string): number {
   return (alone + 2 * together) / 3;
 }
 
-/** The rules that come nearest to a question which none answers. */
+/** How much a word says about which rule is meant: what stands in many of them says little. */
+function weightOf(word: string, entries: readonly Entry[]): number {
+  const among = entries.filter(({ said }) => [...said.values()].some(({ text }) => has(text, word))).length;
+  return Math.log((1 + entries.length) / (1 + among));
+}
+
+/** The rules that come nearest to a question which none answers: those with most of the words that few have. */
 export function nearest(entries: readonly Entry[], query: string, first: string, count = 3): Entry[] {
   const words = wordsOf(query);
   const typed = bare(folded(query));
@@ -206,13 +213,17 @@ export function nearest(entries: readonly Entry[], query: string, first: string,
       else for (const [other] of text.matchAll(/[\p{Script=Latin}\d']+/gu)) most = Math.max(most, like(word, other));
     return most;
   };
+  const weights = words.map((word) => weightOf(word, entries));
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  /** Where two games say the like, the one that is read is meant. */
+  const READ = 0.15;
   const scored = entries.map((entry, at) => {
     const number = Math.max(...entry.numbers.map((one) => likeness(typed, one)));
-    const text = words.reduce((sum, word) => sum + best(word, entry), 0) / Math.max(1, words.length);
-    return { entry, at, score: Math.max(number, text), place: entry.game === first ? 0 : 1 };
+    const text = words.reduce((sum, word, n) => sum + (weights[n] ?? 0) * best(word, entry), 0) / (total || 1);
+    return { entry, at, score: Math.max(number, text) + (entry.game === first ? READ : 0) };
   });
   return scored
-    .sort((one, other) => other.score - one.score || one.place - other.place || one.at - other.at)
+    .sort((one, other) => other.score - one.score || one.at - other.at)
     .slice(0, count)
     .map(({ entry }) => entry);
 }

@@ -27,6 +27,40 @@ export interface components {
             key: string;
         };
         /**
+         * Card
+         * @description One card of a lesson: one idea. The last card of an act waits for the answer, those before it are read on.
+         *
+         *         `press`: the answers that are lit (the act's own choice if nothing is said). `show`: what explains the idea and
+         *         is not pressed, by the names that the game's page has for its places (`dock:3`, `ship:0`, `log`). `otherwise`:
+         *         what is said after an answer that is lit and not the best, by its id. `why`: the reason, with the rule's number.
+         */
+        Card: {
+            title: {
+                [key: string]: string;
+            };
+            says: {
+                [key: string]: string;
+            };
+            /** @default 1 */
+            chapter: number;
+            /** @default [] */
+            press: (string | Record<string, unknown>)[];
+            /** @default [] */
+            show: string[];
+            /** @default {} */
+            otherwise: {
+                [key: string]: {
+                    [key: string]: string;
+                };
+            };
+            /** @default {} */
+            why: {
+                [key: string]: string;
+            };
+            /** @default  */
+            rule: string;
+        };
+        /**
          * Choose
          * @description Answer a decision. `key` is unique for each act; resending the same one is harmless.
          */
@@ -35,7 +69,7 @@ export interface components {
             type: "choose";
             key: string;
             decision: number;
-            option: string | Record<string, never>;
+            option: string | Record<string, unknown>;
         };
         /**
          * Concede
@@ -195,7 +229,7 @@ export interface components {
          */
         GreyedOption: {
             id: string;
-            fields: Record<string, never>;
+            fields: Record<string, unknown>;
             refusal: components["schemas"]["RefusalInfo"];
         };
         /**
@@ -227,10 +261,10 @@ export interface components {
             key: string;
             decision: number;
             bot: string;
-            option: string | Record<string, never>;
+            option: string | Record<string, unknown>;
             reason: string;
             /** @default {} */
-            figures: Record<string, never>;
+            figures: Record<string, unknown>;
         };
         /**
          * Invite
@@ -254,7 +288,22 @@ export interface components {
             /** @default null */
             name: string | null;
             /** @default {} */
-            settings: Record<string, never>;
+            settings: Record<string, unknown>;
+        };
+        /**
+         * Lesson
+         * @description A guided game. `end` is said when its acts are over and play goes on freely, with hints.
+         */
+        Lesson: {
+            title: {
+                [key: string]: string;
+            };
+            chapters: {
+                [key: string]: string;
+            }[];
+            end: components["schemas"]["Card"];
+            /** @default 10 */
+            minutes: number;
         };
         /**
          * LessonInfo
@@ -330,7 +379,7 @@ export interface components {
             game: string;
             seats: string[];
             /** @default {} */
-            settings: Record<string, never>;
+            settings: Record<string, unknown>;
             /** @default null */
             name: string | null;
             /** @default [] */
@@ -374,11 +423,11 @@ export interface components {
          */
         OptionInfo: {
             id: string;
-            fields: Record<string, never>;
+            fields: Record<string, unknown>;
             /** @default null */
             rule: string | null;
             /** @default {} */
-            preview: Record<string, never>;
+            preview: Record<string, unknown>;
         };
         /**
          * PackInfo
@@ -449,7 +498,7 @@ export interface components {
          */
         Problem: {
             reason: string;
-            figures: Record<string, never>;
+            figures: Record<string, unknown>;
             sentence: string;
         };
         /**
@@ -457,10 +506,33 @@ export interface components {
          * @description GET /api/practice/{game}/puzzle/{id}/answer: all lines that solve it, and why, by language.
          */
         PuzzleAnswer: {
-            solutions: (string | Record<string, never>)[][];
+            solutions: (string | Record<string, unknown>)[][];
             why: {
                 [key: string]: string;
             };
+        };
+        /**
+         * PuzzleTask
+         * @description What whoever solves a puzzle is told of it; its texts are by language. `moves`: so many answers at most, 0: as
+         *         many as it takes. `rule`: the number of the rule that it is about.
+         */
+        PuzzleTask: {
+            id: string;
+            title: {
+                [key: string]: string;
+            };
+            task: {
+                [key: string]: string;
+            };
+            hint: {
+                [key: string]: string;
+            };
+            stars: number;
+            facts: {
+                [key: string]: string;
+            }[];
+            moves: number;
+            rule: string;
         };
         /**
          * RecordKept
@@ -481,7 +553,7 @@ export interface components {
         RefusalInfo: {
             rule: string;
             reason: string;
-            figures: Record<string, never>;
+            figures: Record<string, unknown>;
         };
         /**
          * Refused
@@ -494,7 +566,7 @@ export interface components {
             key: string;
             reason: string;
             /** @default {} */
-            figures: Record<string, never>;
+            figures: Record<string, unknown>;
             /** @default null */
             refusal: components["schemas"]["RefusalInfo"] | null;
         };
@@ -521,7 +593,7 @@ export interface components {
             step: number;
             steps: number;
             view: components["schemas"]["View"];
-            events: Record<string, never>[];
+            events: Record<string, unknown>[];
             rounds: number[];
             names: string[];
             /** @default false */
@@ -529,7 +601,7 @@ export interface components {
             /** @default null */
             earlier: components["schemas"]["EarlierInfo"] | null;
             /** @default [] */
-            fates: Record<string, never>[];
+            fates: Record<string, unknown>[];
         };
         /**
          * Say
@@ -555,11 +627,11 @@ export interface components {
             id: string;
             seat: number;
             /** @default null */
-            lesson: Record<string, never> | null;
+            lesson: components["schemas"]["Lesson"] | null;
             /** @default [] */
             steps: components["schemas"]["StepInfo"][];
             /** @default null */
-            puzzle: Record<string, never> | null;
+            puzzle: components["schemas"]["PuzzleTask"] | null;
             /** @default  */
             case: string;
             /** @default [] */
@@ -644,7 +716,7 @@ export interface components {
             view: components["schemas"]["View"] | null;
             decision: components["schemas"]["DecisionInfo"] | null;
             since: number;
-            events: Record<string, never>[];
+            events: Record<string, unknown>[];
             total: number;
             /** @default null */
             undo_to: number | null;
@@ -657,7 +729,7 @@ export interface components {
             /** @default 0 */
             practice_below: number;
             /** @default [] */
-            fates: Record<string, never>[];
+            fates: Record<string, unknown>[];
             /** @default null */
             ways_out: components["schemas"]["WaysOut"] | null;
             /** @default null */
@@ -674,9 +746,9 @@ export interface components {
          * @description An answer of the learner's, in order: the cards that are shown before it, and what it is by the script.
          */
         StepInfo: {
-            cards: Record<string, never>[];
+            cards: components["schemas"]["Card"][];
             /** @default null */
-            choose: string | Record<string, never> | null;
+            choose: string | Record<string, unknown> | null;
         };
         /**
          * TableClosed
@@ -696,15 +768,15 @@ export interface components {
             table: string;
             game: string;
             revision: string;
-            settings: Record<string, never>;
+            settings: Record<string, unknown>;
             names: string[];
             seat: number;
             /** @enum {unknown} */
             status: "over" | "playing" | "waiting";
             practice: boolean;
             fair: components["schemas"]["FairInfo"];
-            events: Record<string, never>[];
-            choices: Record<string, never>[];
+            events: Record<string, unknown>[];
+            choices: Record<string, unknown>[];
             view: components["schemas"]["View"] | null;
             /** @default null */
             earlier: components["schemas"]["EarlierInfo"] | null;
@@ -726,7 +798,7 @@ export interface components {
             game: string;
             title: string;
             revision: string;
-            settings: Record<string, never>;
+            settings: Record<string, unknown>;
             seats: components["schemas"]["SeatInfo"][];
             /** @enum {unknown} */
             status: "over" | "playing" | "waiting";
@@ -899,7 +971,7 @@ export interface components {
             /** @enum {unknown} */
             type: "why_not";
             key: string;
-            option: string | Record<string, never>;
+            option: string | Record<string, unknown>;
         };
     };
     responses: never;

@@ -7,6 +7,8 @@ export interface Rule {
   readonly id: string;
   readonly chapter: Texts;
   readonly kind: string;
+  /** States the rule in a few words. */
+  readonly title: Texts;
   readonly text: Texts;
   readonly source: string;
   readonly resolutions?: readonly number[];

@@ -1,44 +1,13 @@
 /** What of a lesson stands in front of its learner: which card, which answers are lit. Pure, so that it can be tested. */
-import type { DecisionInfo, ScenarioInfo } from "../../lib/protocol";
+import type { DecisionInfo, LessonCard, StepInfo } from "../../lib/protocol";
 
-export type Words = Partial<Record<string, string>>;
 /** An answer: an option's id, or some of its fields. */
 export type Named = string | Record<string, unknown>;
 
-export interface Card {
-  title: Words;
-  says: Words;
-  chapter: number;
-  press: readonly Named[];
-  show: readonly string[];
-  otherwise: Readonly<Record<string, Words>>;
-  why: Words;
-  rule: string;
-}
-
-export interface Step {
-  cards: readonly Card[];
-  choose: Named | null;
-}
-
-export interface Lesson {
-  title: Words;
-  chapters: readonly Words[];
-  end: Card;
-  minutes: number;
-}
-
-export function stepsOf(info: ScenarioInfo): readonly Step[] {
-  return info.steps.map((step) => ({
-    cards: step.cards as unknown as Card[],
-    choose: (step.choose ?? null) as Named | null,
-  }));
-}
-
 /** The answers that a card lights: its own, else the step's. */
-export function litBy(step: Step, card: Card): readonly Named[] {
+export function litBy({ choose }: StepInfo, card: LessonCard): readonly Named[] {
   if (card.press.length) return card.press;
-  return step.choose === null ? [] : [step.choose];
+  return choose === null ? [] : [choose];
 }
 
 /** Whether what is given is, or has, everything that is named. */

@@ -3,10 +3,10 @@ import type { GamePlay } from "../../games/play.svelte";
 import type { Connection } from "../../lib/connection.svelte";
 import { getScenario } from "../../lib/http";
 import { own, t } from "../../lib/messages/language.svelte";
-import type { DecisionInfo, HintGiven, ScenarioInfo, State, TableInfo } from "../../lib/protocol";
+import type { DecisionInfo, HintGiven, LessonCard, ScenarioInfo, State, StepInfo, TableInfo } from "../../lib/protocol";
 import { sentenceOf } from "../../lib/trouble";
 import { isEnded, keepEnded } from "./ended";
-import { type Card, isAnswer, isOpen, type Lesson, litBy, type Named, type Step, stepsOf } from "./lesson";
+import { isAnswer, isOpen, litBy, type Named } from "./lesson";
 
 /** What a table's practice needs of its page. */
 export interface Seen {
@@ -58,19 +58,19 @@ export class Practice {
 
   // -- lessons ----------------------------------------------------------------------------------------
 
-  readonly lesson = $derived((this.scenario?.lesson ?? null) as unknown as Lesson | null);
-  readonly #steps = $derived<readonly Step[]>(this.scenario ? stepsOf(this.scenario) : []);
+  readonly lesson = $derived(this.scenario?.lesson ?? null);
+  readonly #steps = $derived<readonly StepInfo[]>(this.scenario?.steps ?? []);
   readonly #answers = $derived.by(() => this.seen().state.practice?.answers ?? 0);
   readonly decision = $derived.by((): DecisionInfo | null => this.play.decision);
 
   /** The step that is due, once it is asked. */
-  readonly step = $derived.by((): Step | null => {
+  readonly step = $derived.by((): StepInfo | null => {
     if (!this.lesson || this.ended) return null;
     return this.#steps[this.#answers] ?? null;
   });
   readonly isAtEnd = $derived(this.lesson !== null && !this.ended && this.#answers >= this.#steps.length);
   /** The card that is shown; null while others play. */
-  readonly card = $derived.by((): Card | null => {
+  readonly card = $derived.by((): LessonCard | null => {
     if (this.isAtEnd) return this.lesson?.end ?? null;
     const { step } = this;
     if (!step || !this.decision || this.decision.given !== null || this.play.source.busy) return null;
@@ -201,7 +201,7 @@ export class Practice {
 
   /** What is lit: in a lesson its answers, else what the hint says. */
   readonly pointed = $derived<readonly Named[]>(
-    this.teaches ? this.lit : this.hint ? [this.hint.option as Named] : [],
+    this.teaches ? this.lit : this.hint ? [this.hint.option] : [],
   );
 
   /** Where an answer is pressed: selectors, of which the last that is there and can be pressed counts. */
