@@ -118,9 +118,10 @@ def test_what_was_picked_by_figures_is_taken_by_a_key(page: Page, key: str) -> N
     page.keyboard.press("2")
     expect(page.locator("#decision [data-pick]").nth(1)).to_have_attribute("aria-pressed", "true")
     page.keyboard.press(key)
-    assert stage.heard(page, "choose")["option"] == [
-        option for option in stage.options if option.startswith("join")
-    ][1]
+    assert (
+        stage.heard(page, "choose")["option"]
+        == [option for option in stage.options if option.startswith("join")][1]
+    )
 
 
 def test_an_encounter_stays_a_page(page: Page) -> None:

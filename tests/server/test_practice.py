@@ -46,6 +46,7 @@ def judged(state: State) -> bool | None:
 
 def table_of(state: State) -> dict[str, Any]:
     assert state.view is not None
+    assert isinstance(state.view.table, dict)
     return state.view.table
 
 
