@@ -6,43 +6,53 @@ from playwright.sync_api import Page
 
 from tests.browser.readings import PATIENCE
 
-#: What is to be done now; empty while others play, or the page catches up.
-WHAT = """() => {
+#: What is to be done now, once two frames say the same of it and something has changed since `before`: what was lit
+#: follows the page by a frame. `place` is where a press meets what is lit: dials are cut to shapes, hexes have ships on
+#: them. Nothing is done while others play, or the page catches up.
+NEXT = """async ([before, patience]) => {
   const visible = (one) => one && one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width > 1;
-  if (document.querySelector("[data-result], .outcome")) return "over";
-  const lit = [...document.querySelectorAll("[data-lit]")].find((one) => visible(one) && !one.disabled);
-  if (lit) return "lit";
-  const ask = document.querySelector("[data-ask-hint]:not(:disabled)");
-  if (!ask || document.querySelector("[data-hint]")) return "";
-  return visible(ask) ? "hint" : visible(document.querySelector("nav.bar .narrow")) ? "menu" : "";
-}"""
-#: What a press was made on: the question, how far it was gone into, the card, and what was lit.
-FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
-"""What is lit follows the page by a frame."""
-STATE = """() => [
-  document.querySelector("#decision")?.dataset.decision,
-  document.querySelector("#decision")?.dataset.given,
-  document.querySelector("[data-coach] .progress span")?.textContent,
-  document.querySelector("[data-coach] h2, [data-hint] h2")?.textContent,
-  [...document.querySelectorAll("[data-lit]")].map((one) => one.outerHTML.slice(0, 160)).join(),
-  document.querySelectorAll("#decision .option, #decision button").length,
-].join("|")"""
-
-
-#: A place of the first lit thing where a press meets it: dials are cut to shapes, hexes have ships on them.
-PLACE = """() => {
-  const lit = [...document.querySelectorAll("[data-lit]")].find((one) =>
-    one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width > 1 && !one.disabled);
-  if (!lit) return null;
-  lit.scrollIntoView({ block: "nearest", inline: "nearest" });
-  const { x, y, width, height } = lit.getBoundingClientRect();
-  const whole = lit instanceof SVGElement ? lit.parentElement : lit;
-  const parts = [0.5, 0.3, 0.7, 0.15, 0.85];
-  for (const part of parts) for (const down of parts) {
-    const at = [x + width * part, y + height * down];
-    if (whole.contains(document.elementFromPoint(...at))) return at;
+  const lit = () => [...document.querySelectorAll("[data-lit]")].find((one) => visible(one) && !one.disabled);
+  const what = () => {
+    if (document.querySelector("[data-result], .outcome")) return "over";
+    if (lit()) return "lit";
+    const ask = document.querySelector("[data-ask-hint]:not(:disabled)");
+    if (!ask || document.querySelector("[data-hint]")) return "";
+    return visible(ask) ? "hint" : visible(document.querySelector("nav.bar .narrow")) ? "menu" : "";
+  };
+  // what a press was made on: the question, how far it was gone into, the card, and what was lit
+  const state = () => [
+    document.querySelector("#decision")?.dataset.decision,
+    document.querySelector("#decision")?.dataset.given,
+    document.querySelector("[data-coach] .progress span")?.textContent,
+    document.querySelector("[data-coach] h2, [data-hint] h2")?.textContent,
+    [...document.querySelectorAll("[data-lit]")].map((one) => one.outerHTML.slice(0, 160)).join(),
+    document.querySelectorAll("#decision .option, #decision button").length,
+  ].join("|");
+  const place = () => {
+    const found = lit();
+    if (!found) return null;
+    found.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const { x, y, width, height } = found.getBoundingClientRect();
+    const whole = found instanceof SVGElement ? found.parentElement : found;
+    const parts = [0.5, 0.3, 0.7, 0.15, 0.85];
+    for (const part of parts) for (const down of parts) {
+      const at = [x + width * part, y + height * down];
+      if (whole.contains(document.elementFromPoint(...at))) return at;
+    }
+    return null;
+  };
+  const until = performance.now() + patience;
+  for (let last = ""; performance.now() < until; ) {
+    await new Promise(requestAnimationFrame);
+    const [now, todo] = [state(), what()];
+    if (todo === "over") return { what: todo, state: now, place: null, card: null };
+    const at = todo === "lit" ? place() : null;
+    const seen = JSON.stringify([now, todo, at]);
+    if (seen === last && todo && now !== before && (todo !== "lit" || at))
+      return { what: todo, state: now, place: at, card: document.querySelector("[data-coach] h2")?.innerText ?? null };
+    last = seen;
   }
-  return null;
+  return { what: what(), state: state(), place: null, card: null };
 }"""
 
 
@@ -54,6 +64,7 @@ class Follower:
         self.cards: list[str] = []
         self.hints = 0
         self.presses = 0
+        self.before = ""  # what the last press was made on
 
     def begin(self, game: str, lesson: str = "first") -> None:
         """Make the table and open it."""
@@ -64,33 +75,24 @@ class Follower:
     def step(self) -> bool:
         """Do what is lit; whether the game goes on."""
         page = self.page
-        page.evaluate(FRAMES)
-        page.wait_for_function(WHAT, timeout=PATIENCE)
-        page.evaluate(FRAMES)
-        what = page.evaluate(WHAT)
-        if not what:  # it was about to go
-            return True
-        if what == "over":
-            return False
-        coach = page.locator("[data-coach] h2")
-        if coach.count() and (not self.cards or self.cards[-1] != coach.inner_text()):
-            self.cards.append(coach.inner_text())
-        before = page.evaluate(STATE)
         page.mouse.move(1, 1)  # what is new takes no press of a pointer that rests
-        if what == "menu":  # on a phone, beside a phase
+        now = page.evaluate(NEXT, [self.before, PATIENCE])
+        if now["what"] == "over":
+            return False
+        if now["card"] and self.cards[-1:] != [now["card"]]:
+            self.cards.append(now["card"])
+        if now["what"] == "menu":  # on a phone, beside a phase
             self.hints += 1
             page.locator("nav.bar .narrow").click()
             page.locator("dialog [data-ask-hint]").click()
-        elif what == "hint":
+        elif now["what"] == "hint":
             self.hints += 1
             page.locator("[data-ask-hint]:visible:not(:disabled)").first.click()
         else:
-            place = page.wait_for_function(PLACE, timeout=PATIENCE).json_value()
+            assert now["place"], f"nothing lit can be pressed, or nothing has changed: {now['state']}"
             self.presses += 1
-            page.mouse.click(*place)
-        page.wait_for_function(
-            f"(before) => ({STATE})() !== before || ({WHAT})() === 'over'", arg=before, timeout=PATIENCE
-        )
+            page.mouse.click(*now["place"])
+        self.before = now["state"]
         return True
 
     def to_the_end(self, most: int = 400) -> None:
@@ -98,4 +100,4 @@ class Follower:
         for _ in range(most):
             if not self.step():
                 return
-        raise AssertionError(f"The game is not over after {most} presses: {self.page.evaluate(STATE)}")
+        raise AssertionError(f"The game is not over after {most} presses: {self.before}")
