@@ -79,6 +79,12 @@ def test_a_hint_is_the_best_bots_choice_and_its_reason() -> None:
     assert "hint: what the best bot would choose here, and why" in first
 
 
+def test_the_record_of_a_game_with_a_hint_says_that_it_was_practice(tmp_path: Path) -> None:
+    plain, hinted = tmp_path / "plain.json", tmp_path / "hinted.json"
+    played(f"1\nsave {plain}\nhint\nsave {hinted}\nquit\n\n")
+    assert [bool(read_record(file.read_bytes()).practice) for file in (plain, hinted)] == [False, True]
+
+
 def test_a_hint_may_place_what_can_lie_anywhere() -> None:
     output = run("play", "xwing2", "--seed", "5", typed="hint\nquit\n\n").output
     assert "pilot would choose: Place " in output

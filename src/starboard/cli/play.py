@@ -127,11 +127,20 @@ def sit(
     from starboard.bots.roster import bot_names, make_bot
     from starboard.text.terminal import Left, Terminal
 
+    ask_bot = adviser(match, own, seed)
+    has_hints = False
+
+    def advise(decision: Decision) -> Hint | None:
+        nonlocal has_hints
+        hint = ask_bot(decision)
+        has_hints = has_hints or hint is not None
+        return hint
+
     def save(file: str) -> str:
-        return keep(match, messages, file)
+        return keep(match, messages, file, has_hints)
 
     with Keyboard(messages.say("terminal.prompt")) as keyboard:
-        terminal = Terminal(match, own, messages, keyboard.read, typer.echo, save, adviser(match, own, seed))
+        terminal = Terminal(match, own, messages, keyboard.read, typer.echo, save, advise)
         players = dict(bots)
         bot_answers = answers_of(players, match, seed)
         wished = True
@@ -242,8 +251,9 @@ def offer_record(messages: Messages, read: Callable[[], str], save: Callable[[st
         typer.echo("")
 
 
-def keep(match: Match, messages: Messages, file: str) -> str:
-    """Write the record of the game, but over no file that is not a record; a sentence says how it went."""
+def keep(match: Match, messages: Messages, file: str, has_hints: bool) -> str:
+    """Write the record of the game, but over no file that is not a record; a sentence says how it went. A game with
+    hints was practice."""
     from pathlib import Path
 
     import msgspec
@@ -255,7 +265,9 @@ def keep(match: Match, messages: Messages, file: str) -> str:
     try:
         if path.exists():
             read_record(path.read_bytes())
-        path.write_bytes(msgspec.structs.replace(match.record(), names=messages.names).to_json())
+        record = match.record()
+        practice = True if has_hints else record.practice
+        path.write_bytes(msgspec.structs.replace(record, names=messages.names, practice=practice).to_json())
     except BadRecord:
         return messages.say("terminal.not_a_record", file=file)
     except OSError as error:
