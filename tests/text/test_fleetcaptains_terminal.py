@@ -227,7 +227,7 @@ def test_a_setting_with_a_disabled_system_can_be_typed() -> None:
         ("why subdecks 1 1 1 1", "names no four different subdecks"),
         ("why end", "“end” is no answer now. You are asked: Choose four subdecks"),
         ("help", "fleet, fleet 2: everything of your side"),
-        ("rules FC-MOVE-04", "FC-MOVE-04: "),
+        ("rules FC-MOVE-04", "FC-MOVE-04 · "),
         ("?", "Where play stands: set-up"),
     ],
 )
