@@ -147,7 +147,10 @@ def test_cards_may_be_called_by_name() -> None:
         ("combine x", "That is no answer"),
         ("buy colony 1", "“buy colony 1” is no answer now. You are asked: Split or combine the dice"),
         ("why buy zzz", "“buy zzz” is no answer now. You are asked: Split or combine the dice"),
-        ("why combine 12", "SB-DICE-01 · Everyone splits or combines the same dice\nEvery player decides alone"),
+        (
+            "why combine 12",
+            "SB-DICE-01 · Everyone splits or combines the same dice\nEvery player decides alone",
+        ),
         ("why combine 8", "Nothing is against it; this is open to you: Combine onto sector 8."),
         ("why", "Where play stands: a player's turn › step 3: allocate dice"),
         ("?", "SB-DICE-01 · Everyone splits or combines the same dice\nEvery player decides alone"),
