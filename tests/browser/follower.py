@@ -9,7 +9,7 @@ from tests.browser.readings import PATIENCE
 #: What is to be done now, once two frames say the same of it and something has changed since `before`: what was lit
 #: follows the page by a frame. `place` is where a press meets what is lit: dials are cut to shapes, hexes have ships on
 #: them. Nothing is done while others play, or the page catches up.
-NEXT = """async ([before, patience]) => {
+NEXT = """async ([before, pressed, patience]) => {
   const visible = (one) => one && one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width > 1;
   const lit = () => [...document.querySelectorAll("[data-lit]")].find((one) => visible(one) && !one.disabled);
   const what = () => {
@@ -48,11 +48,13 @@ NEXT = """async ([before, patience]) => {
     if (todo === "over") return { what: todo, state: now, place: null, card: null };
     const at = todo === "lit" ? place() : null;
     const seen = JSON.stringify([now, todo, at]);
-    if (seen === last && todo && now !== before && (todo !== "lit" || at))
+    // what is lit may have gone from under the hand: then it is pressed where it is now
+    const isNew = now !== before || (at && String(at) !== String(pressed));
+    if (seen === last && todo && isNew && (todo !== "lit" || at))
       return { what: todo, state: now, place: at, card: document.querySelector("[data-coach] h2")?.innerText ?? null };
     last = seen;
   }
-  return { what: what(), state: state(), place: null, card: null };
+  return { what: "stuck", state: state(), place: null, card: null };
 }"""
 
 
@@ -65,6 +67,7 @@ class Follower:
         self.hints = 0
         self.presses = 0
         self.before = ""  # what the last press was made on
+        self.pressed: list[float] | None = None  # and where
 
     def begin(self, game: str, lesson: str = "first") -> None:
         """Make the table and open it."""
@@ -76,7 +79,8 @@ class Follower:
         """Do what is lit; whether the game goes on."""
         page = self.page
         page.mouse.move(1, 1)  # what is new takes no press of a pointer that rests
-        now = page.evaluate(NEXT, [self.before, PATIENCE])
+        now = page.evaluate(NEXT, [self.before, self.pressed, PATIENCE])
+        assert now["what"] != "stuck", f"nothing lit can be pressed, or nothing has changed: {now['state']}"
         if now["what"] == "over":
             return False
         if now["card"] and self.cards[-1:] != [now["card"]]:
@@ -89,10 +93,9 @@ class Follower:
             self.hints += 1
             page.locator("[data-ask-hint]:visible:not(:disabled)").first.click()
         else:
-            assert now["place"], f"nothing lit can be pressed, or nothing has changed: {now['state']}"
             self.presses += 1
             page.mouse.click(*now["place"])
-        self.before = now["state"]
+        self.before, self.pressed = now["state"], now["place"]
         return True
 
     def to_the_end(self, most: int = 400) -> None:

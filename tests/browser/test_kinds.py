@@ -60,6 +60,7 @@ def test_light_speed_cards_are_switched_on_and_off(page: Page, stages: dict[str,
     stage.said.clear()
     stage.show(page)
     Seat(page).await_question()
+    expect_told(page, "spacebase")
     hand = page.locator("#decision .hand .card")
     hand.nth(1).click()
     hand.nth(0).click()

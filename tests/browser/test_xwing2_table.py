@@ -12,7 +12,7 @@ from starboard.core.decision import Decision
 from starboard.games.xwing.options import DialPlan
 from tests.browser.axe import serious_findings
 from tests.browser.conftest import OpenPage
-from tests.browser.readings import await_reading, box_of, read_at_rest
+from tests.browser.readings import await_reading, await_rest, box_of, read_at_rest
 from tests.browser.seat import PATIENCE, make_table
 from tests.browser.staged import Stage
 from tests.browser.xwing_seat import UNTIL_LEGAL, Pilot
@@ -126,25 +126,28 @@ PLACES = """async () => {
   }
   return places;
 }"""
+TO_ITS_END = "(one) => ((one.scrollTop = one.scrollHeight), one.scrollTop)"
 
 
-def test_a_dial_stands_still_under_the_pointer(page: Page) -> None:
-    """Also where the panel is scrolled to its end: what is said of a maneuver grew and shrank, which moved the dial
-    under the pointer to another maneuver, and back, for ever."""
+def test_a_dial_comes_to_rest_under_the_pointer(open_page: OpenPage) -> None:
+    """Where the panel is scrolled to its end: what is said of a maneuver grew and shrank, which moved the dial under the
+    pointer to another maneuver, and back, for ever."""
+    page = open_page(viewport={"width": 1280, "height": 720})
     stage = SECOND.stage_where(sets_several)
     stage.show(page)
     seat = Pilot(page)
     seat.await_question()
-    cells = page.locator("#decision [data-maneuver]")
-    cells.first.wait_for()
     seat.set_dial()  # something to be had by other ships stands under it then
     page.locator("[data-dial]").last.click()
+    cells = page.locator("#decision [data-maneuver]")
+    cells.first.wait_for()
+    assert cells.count() > 10
     restless = []
     for number in range(cells.count()):
-        page.locator(".ask").evaluate("(one) => (one.scrollTop = one.scrollHeight)")
-        box = cells.nth(number).bounding_box()
-        assert box
         page.mouse.move(1, 1)
+        await_rest(page)
+        assert page.locator(".ask").evaluate(TO_ITS_END) > 0
+        box = box_of(cells.nth(number))
         page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         if len(set(page.evaluate(PLACES)[4:])) > 1:
             restless.append(cells.nth(number).get_attribute("data-maneuver"))

@@ -61,7 +61,7 @@ def show(
     language: Language = "en",
     as_json: AsJson = False,
 ) -> None:
-    """Print a rule: its text, its kind, how open points were resolved, and the cases that prove it.
+    """Print a rule: its title, its text, its kind, how open points were resolved, and the cases that prove it.
 
     Where no rule has that number, the rules are listed whose title, text or chapter has the word.
 

@@ -132,7 +132,7 @@ def written_draws(
     draws: Mapping[str, Sequence[Any]],
 ) -> dict[str, tuple[int, ...]]:
     """What a scenario writes of chance, as a script for the game that begins at this position (None: at set-up).
-    `rules` and `settings` are those of the table."""
+    `settings` are checked, and `rules` are under them (`Ruleset.under`)."""
     if position is None:
         return rules.script(rules.new_state(seats, settings), draws)
     return rules.script(rules.position(seats, settings, position)[0], draws)

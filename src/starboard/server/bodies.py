@@ -329,4 +329,4 @@ BODIES: tuple[type[msgspec.Struct], ...] = (
     RecordKept,
     Problem,
 )
-"""What the client's types are made of, with all that these contain."""
+"""Of these and of `protocol.MESSAGES` the client's types are made, with all that they contain."""

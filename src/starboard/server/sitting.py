@@ -282,7 +282,7 @@ class Sitting:
     def is_practice(self) -> bool:
         """Whether it was laid out for practice, somebody took a hint, or play ever went back across a draw: what was
         rolled was known when it was chosen anew."""
-        return self.practice.is_any or self.barriers.draws.crossed
+        return self.practice.is_practice or self.barriers.draws.crossed
 
     @property
     def may_hint(self) -> bool:
@@ -469,7 +469,7 @@ class Sitting:
 
     def _begin(self, entry: Started) -> None:
         self.match = begun(self.rules, self.row, self.seating.settings, self.practice.laid, entry)
-        self.practice = self.practice.begun(self.match)
+        self.practice = self.practice.beginning_at(self.match)
         self.match.keep_place()
         self.barriers.take(self.match.log)
 
@@ -509,7 +509,7 @@ class Sitting:
         self.seating.take(entry)
         before = "" if entry.before == entry.revision else entry.before
         self.match.log.new.append(events.WentOn(entry.seat, before, entry.revision, entry.left_out))
-        self.practice = self.practice.begun(match)
+        self.practice = self.practice.beginning_at(match)
         self.match.keep_place()
         self.barriers = Barriers(len(self.row.seats))
         self.barriers.draws.crossed = entry.practice

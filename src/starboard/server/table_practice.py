@@ -25,7 +25,7 @@ class Judged(NamedTuple):
 
 @dataclass(frozen=True)
 class TablePractice:
-    """How far a table is one of practice; the same table later has another one.
+    """How far a table is one of practice. It never changes: each step gives a new one.
 
     `laid`: the scenario that it began with. `hints_agreed`: hints may be had where others than bots play, too.
     `hint_taken`: somebody took one. `beginning`: where the line of play begins, with its dice. `judged`: how the
@@ -40,7 +40,7 @@ class TablePractice:
     judged: Judged | None = None
 
     @property
-    def is_any(self) -> bool:
+    def is_practice(self) -> bool:
         """Whether the table was laid out for practice, or somebody took a hint."""
         return self.laid is not None or self.hint_taken
 
@@ -52,7 +52,7 @@ class TablePractice:
         kind, name = kind_and_name(self.laid.source)
         return puzzles(games.package(self.game)).get(name) if kind == "puzzle" else None
 
-    def begun(self, match: Match) -> TablePractice:
+    def beginning_at(self, match: Match) -> TablePractice:
         """The match stands where its line of play begins."""
         return replace(self, beginning=None if self.laid is None else match.fork())
 

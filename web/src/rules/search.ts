@@ -27,6 +27,7 @@ export interface Piece {
 
 export interface Hit {
   readonly entry: Entry;
+  readonly title: readonly Piece[];
   readonly clause: readonly Piece[];
   readonly language: Language;
   /** How well it fits; less is better. */
@@ -65,11 +66,19 @@ export function entriesOf(game: string, book: Rulebook): Entry[] {
   });
 }
 
-/** The words of a question. */
+/** The words of a question, without the marks around them. */
 export const wordsOf = (query: string): string[] =>
   folded(query)
-    .split(/[\s,、，。]+/u)
+    .split(/[\s,、，。？！?!;；:：]+/u)
+    .map((word) => word.replace(/^[^\p{Letter}\p{Number}]+(?=.*[\p{Letter}\p{Number}])|(?<=[\p{Letter}\p{Number}].*)[^\p{Letter}\p{Number}]+$/gu, ""))
     .filter(Boolean);
+
+/** The words of a question without those that only ask, unless there are no others. */
+function tellingOf(query: string): string[] {
+  const all = wordsOf(query);
+  const telling = all.filter((word) => !ASKING.has(word));
+  return telling.length ? telling : all;
+}
 
 const IDEOGRAPHS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u;
 const LETTER = /[\p{Letter}\p{Number}]/u;
@@ -82,11 +91,27 @@ function place(text: string, word: string, from = 0): number {
   return -1;
 }
 
-/** A word as it may stand in the text: "arrows" is also found as "arrow". */
+/** What players say, and the rules call otherwise. */
+const SAID: Readonly<Record<string, string>> = {
+  shoot: "attack", shoots: "attack", shot: "attack", fire: "attack", bump: "overlap", bumps: "overlap", crash: "overlap",
+  dies: "destroyed", killed: "destroyed", dead: "destroyed", money: "credits", gold: "credits", swap: "exchange", fight: "combat",
+};
+/** A word as it may stand in the text: "arrows" is also found as "arrow", "shoot" as "attack". */
 function forms(word: string): string[] {
-  return /^[a-z]{3,}s$/.test(word) ? [word, word.slice(0, -1)] : [word];
+  const all = /^[a-z]{3,}s$/.test(word) ? [word, word.slice(0, -1)] : [word];
+  const meant = SAID[word];
+  return meant ? [...all, meant] : all;
 }
 const has = (text: string, word: string): boolean => forms(word).some((one) => place(text, one) >= 0);
+/** "win" in "wins" and "winning", and not in "window". */
+const ENDING = /^(s|[a-z](ing|ers?|ed)|ing|ers?|ed)?(?![\p{Letter}\p{Number}])/u;
+function hasWhole(text: string, word: string): boolean {
+  return forms(word).some((form) => {
+    for (let at = place(text, form); at >= 0; at = place(text, form, at + 1))
+      if (IDEOGRAPHS.test(form[0] ?? "") || ENDING.test(text.slice(at + form.length, at + form.length + 6))) return true;
+    return false;
+  });
+}
 
 const EXACT = 0;
 const SERIES = 1;
@@ -94,6 +119,16 @@ const OWN = 2;
 const OTHER = 3;
 /** Added where it is not the rule itself that says it. */
 const AROUND = 2;
+/** Added where a word is only the beginning of what is said. */
+const BEGINNING = 0.5;
+/** Added to what is near: where two games say the like, the one that is read is meant. */
+const READ = 0.15;
+/** Added where all that is asked about stands in the title or the chapter's name. */
+const NAMED = 0.1;
+/** From here on a word is taken for another that is spelt nearly so. */
+const ALIKE = 0.6;
+/** Words that ask, and do not say what about. */
+const ASKING: ReadonlySet<string> = new Set("a an are can could did do does how i is it me my of the there to we what when where which who why you".split(" "));
 
 /** How well a rule's number fits what was typed; null if not at all. */
 function numberRank({ numbers }: Entry, query: string): number | null {
@@ -106,7 +141,7 @@ function numberRank({ numbers }: Entry, query: string): number | null {
 
 /** The rules that answer a question, the best first; those of `first` before those of other games. */
 export function search(entries: readonly Entry[], query: string, language: Language, first: string): Hit[] {
-  const words = wordsOf(query);
+  const words = tellingOf(query);
   if (!words.length) return [];
   const languages = [...new Set([...CHAINS[language].slice(0, 1), ...LANGUAGES])];
   const hits = entries.flatMap((entry): Hit[] => {
@@ -117,7 +152,12 @@ export function search(entries: readonly Entry[], query: string, language: Langu
       const said = entry.said.get(one);
       if (!said) continue;
       const isOwn = one === language ? OWN : OTHER;
-      if (left.every((word) => has(said.text, word))) return [hit(entry, left, one, isOwn)];
+      if (left.every((word) => has(said.text, word))) {
+        const title = folded(entry.rule.title[one] ?? "");
+        const isNamed = left.every((word) => hasWhole(title, word));
+        const isWhole = left.every((word) => hasWhole(said.text, word));
+        return [hit(entry, left, one, isOwn + (isNamed ? -NAMED : isWhole ? 0 : BEGINNING))];
+      }
       if (left.every((word) => has(said.text, word) || has(said.more, word)))
         return [hit(entry, left, one, isOwn + AROUND)];
     }
@@ -132,7 +172,8 @@ const isSeries = ({ numbers }: Entry, word: string): boolean =>
   /^[a-z]{2,}[-\da-z]*$/.test(word) && numbers.some((one) => one.startsWith(bare(word))) && word.length <= 8;
 
 function hit(entry: Entry, words: readonly string[], language: Language, rank: number): Hit {
-  return { entry, language, rank, clause: clauseOf(entry, words, language) };
+  const title = marked(entry.rule.title[language] ?? entry.rule.title.en ?? "", words);
+  return { entry, language, rank, title, clause: clauseOf(entry, words, language) };
 }
 
 /** The sentence in which most of the words are, with them marked. */
@@ -189,15 +230,15 @@ function share(word: string, text: string): number {
   return (alone + 2 * together) / 3;
 }
 
-/** How much a word says about which rule is meant: what stands in many of them says little. */
-function weightOf(word: string, entries: readonly Entry[]): number {
-  const among = entries.filter(({ said }) => [...said.values()].some(({ text }) => has(text, word))).length;
-  return Math.log((1 + entries.length) / (1 + among));
+/** How much a word says about which rule is meant, by how near each rule comes to it: what many have says little. */
+function weightOf(scores: readonly number[]): number {
+  const among = scores.filter((one) => one >= 1).length || scores.filter((one) => one >= ALIKE).length;
+  return among ? Math.log((1 + scores.length) / (1 + among)) : 0;
 }
 
 /** The rules that come nearest to a question which none answers: those with most of the words that few have. */
 export function nearest(entries: readonly Entry[], query: string, first: string, count = 3): Entry[] {
-  const words = wordsOf(query);
+  const words = tellingOf(query);
   const typed = bare(folded(query));
   const known = new Map<string, number>();
   const like = (word: string, other: string): number => {
@@ -213,14 +254,15 @@ export function nearest(entries: readonly Entry[], query: string, first: string,
       else for (const [other] of text.matchAll(/[\p{Script=Latin}\d']+/gu)) most = Math.max(most, like(word, other));
     return most;
   };
-  const weights = words.map((word) => weightOf(word, entries));
+  const scores = words.map((word) => entries.map((entry) => best(word, entry)));
+  const weights = scores.map(weightOf);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
-  /** Where two games say the like, the one that is read is meant. */
-  const READ = 0.15;
   const scored = entries.map((entry, at) => {
     const number = Math.max(...entry.numbers.map((one) => likeness(typed, one)));
-    const text = words.reduce((sum, word, n) => sum + (weights[n] ?? 0) * best(word, entry), 0) / (total || 1);
-    return { entry, at, score: Math.max(number, text) + (entry.game === first ? READ : 0) };
+    const text = scores.reduce((sum, its, n) => sum + (weights[n] ?? 0) * (its[at] ?? 0), 0) / (total || 1);
+    const heads = LANGUAGES.map((one) => folded(`${entry.rule.title[one] ?? ""}\n${entry.rule.chapter[one] ?? ""}`));
+    const named = words.filter((word) => heads.some((head) => has(head, word))).length / Math.max(1, words.length);
+    return { entry, at, score: Math.max(number, text) + NAMED * named + (entry.game === first ? READ : 0) };
   });
   return scored
     .sort((one, other) => other.score - one.score || one.at - other.at)
