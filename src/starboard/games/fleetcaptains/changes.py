@@ -139,7 +139,7 @@ def draw_mission(game: FleetGame, seat: int, kind: int | None = None) -> None:
         if not piles.common(kind):
             piles.reshuffle(kind)
             game.emit(Reshuffled(TYPES[kind], "FC-MIS-05"))
-        face = piles.draw_common(seat, kind, lambda n: game.draw(f"{label} {TYPES[kind]}", n, audience))
+        face = piles.draw_common(seat, kind, content, lambda n: game.draw(f"{label} {TYPES[kind]}", n, audience))
     mission = content.missions[face]
     game.emit(MissionDrawn(seat, "" if mission.secret else mission.id, mission.id, audience))
 

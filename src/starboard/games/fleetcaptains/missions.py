@@ -78,10 +78,11 @@ class Missions(Piece):
             drawn -= own[kind] * parts
         raise ValueError(f"Seat {seat} has no mission left in its deck.")
 
-    def draw_common(self, seat: int, kind: int, draw: Callable[[int], int]) -> int:
-        """The top card of a common deck becomes active; gives its face. The deck must not be empty."""
-        piles = self.new if self.apart[kind] else self.old
-        face = piles[kind][draw(len(piles[kind]))]
+    def draw_common(self, seat: int, kind: int, content: Content, draw: Callable[[int], int]) -> int:
+        """The top card of a common deck becomes active; gives its face. The deck must not be empty. `draw(n)`: n tells
+        nothing of how many secret missions of this type others hold."""
+        piles, parts = self.new if self.apart[kind] else self.old, scale(content)
+        face = piles[kind][draw(parts) * len(piles[kind]) // parts]
         piles[kind] = without(piles[kind], face)
         self.active[seat] = added(self.active[seat], face)
         return face
