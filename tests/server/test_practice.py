@@ -302,6 +302,22 @@ async def test_practice_goes_on_under_another_revision_with_the_same_dice(tmp_pa
 
 
 @live
+async def test_the_question_that_was_asked_last_is_asked_anew_after_going_back(tmp_path: Path) -> None:
+    """The choice ended the game, so that nothing else was asked in between."""
+    async with running(tmp_path) as house:
+        ann = await house.person()
+        player = await ann.sit((await practise(ann, "xwing1", "puzzle/put_it_out")).id)
+        state = await player.until(lambda state: state.decision is not None)
+        for wrong in range(2):
+            assert judged(await answer(player, "action focus white")) is False, wrong
+            await player.undo(0)
+            state = await player.until(lambda state: state.decision is not None and judged(state) is None)
+        await player.choose("action card white consolefire.repair")
+        state = await player.until(lambda state: state.decision is not None and state.decision.kind == "attack")
+        assert judged(await answer(player, "attack 1 primary")) is True
+
+
+@live
 async def test_a_puzzle_that_ended_the_game_can_be_tried_again(tmp_path: Path) -> None:
     async with running(tmp_path) as house:
         ann = await house.person()

@@ -38,8 +38,9 @@ class Decisions:
         if match is None or decision is None:
             return None
         made, info = self._made.get(seat, (None, None))
-        if made is not decision or info is None:
-            info = _decision_info(match, decision, sitting.decision_number(decision))
+        number = sitting.decision_number(decision)
+        if info is None or made is not decision or info.id != number:  # gone back to, it has a new number
+            info = _decision_info(match, decision, number)
             self._made[seat] = (decision, info)
         given = match.answer_of(seat)
         if given is None:
