@@ -40,7 +40,7 @@ class Decisions:
         made, info = self._made.get(seat, (None, None))
         number = sitting.decision_number(decision)
         if info is None or made is not decision or info.id != number:  # gone back to, it has a new number
-            info = _decision_info(match, decision, number)
+            info = _decision_info(match, decision, number, has_odds=not sitting.practice.scripts_dice)
             self._made[seat] = (decision, info)
         given = match.answer_of(seat)
         if given is None:
@@ -48,8 +48,8 @@ class Decisions:
         return msgspec.structs.replace(info, given=given.id)
 
 
-def _decision_info(match: Match, decision: Decision, number: int) -> DecisionInfo:
-    previews = _previews(match, decision)
+def _decision_info(match: Match, decision: Decision, number: int, has_odds: bool) -> DecisionInfo:
+    previews = _previews(match, decision, has_odds)
     return DecisionInfo(
         number,
         decision.seat,
@@ -66,7 +66,7 @@ def _decision_info(match: Match, decision: Decision, number: int) -> DecisionInf
     )
 
 
-def _previews(match: Match, decision: Decision) -> dict[str, dict[str, Any]]:
+def _previews(match: Match, decision: Decision, has_odds: bool) -> dict[str, dict[str, Any]]:
     """What each option would do. What the program cannot tell is left out: the question is asked anyway."""
     rules = match.rules
     shown: dict[str, dict[str, Any]] = {}
@@ -74,7 +74,7 @@ def _previews(match: Match, decision: Decision) -> dict[str, dict[str, Any]]:
         view = rules.view(match.game, decision.seat)
         for option in decision.options:
             shown[option.id] = rules.preview(view, decision, option)
-        return with_odds(rules, view, decision, shown)
+        return with_odds(rules, view, decision, shown) if has_odds else shown
     except Exception:
         logger.exception("The previews of %s failed", decision.kind)
         return shown

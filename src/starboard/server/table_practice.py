@@ -52,6 +52,12 @@ class TablePractice:
         kind, name = kind_and_name(self.laid.source)
         return puzzles(games.package(self.game)).get(name) if kind == "puzzle" else None
 
+    @property
+    def scripts_dice(self) -> bool:
+        """Whether how the dice fall is known here, so that odds of them would say something else."""
+        puzzle = self.puzzle
+        return puzzle is not None and any(label.split(".")[0] in {"dice", "die"} for label in puzzle.chance)
+
     def beginning_at(self, match: Match) -> TablePractice:
         """The match stands where its line of play begins."""
         return replace(self, beginning=None if self.laid is None else match.fork())

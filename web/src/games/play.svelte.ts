@@ -75,6 +75,8 @@ export abstract class GamePlay {
   }
   /** Points by seat, as they stand. */
   abstract points(): readonly number[];
+  /** How the table stands for this person, in a few words: what is said of a puzzle that was not solved. */
+  abstract stand(): string;
   /** Opens what a card says; false if there is nothing to open. */
   abstract openCard(id: string): boolean;
   /** How the options stand in the panel, passing left out. */

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 
 import { type Act, type GameEvent, PROTOCOL, type ServerMessage, type State } from "./protocol";
-import { type Happening, newSession, patience, type Session, step } from "./session";
+import { type Happening, isChoosing, newSession, patience, type Session, step } from "./session";
 
 const welcome = (build = "1"): ServerMessage => ({ type: "welcome", protocol: PROTOCOL, build, you: "Ada" });
 const event = (n: number): GameEvent => ({ event: "turn_began", round: n });
@@ -98,6 +98,14 @@ test("what was accepted is not sent again", () => {
     state(0, 0),
   );
   expect(sent.filter((message) => (message as Act).type === "choose")).toHaveLength(1);
+});
+
+test("what was chosen is under way until its table has come", () => {
+  const chosen: Parameters<typeof after> = [welcome(), state(0, 0), { kind: "act", act: choose("a") }];
+  expect(isChoosing(after(...chosen)[0])).toBe(true);
+  const accepted = { type: "accepted", key: "a", seq: 2 } as const;
+  expect(isChoosing(after(...chosen, accepted)[0])).toBe(true);
+  expect(isChoosing(after(...chosen, accepted, state(0, 2, 2))[0])).toBe(false);
 });
 
 test("a refusal is kept to be told, and the act is done with", () => {

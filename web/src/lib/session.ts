@@ -34,6 +34,8 @@ export interface Session {
   events: GameEvent[];
   /** Sent but neither accepted nor refused: sent again after a loss, which is harmless. */
   unanswered: Act[];
+  /** What was chosen and accepted leads to a table of this number at least; until it has come, the old one is shown. */
+  awaited: number;
   refused: Refused | null;
   explained: Explained | null;
   hint: HintGiven | null;
@@ -67,6 +69,7 @@ export function newSession(
     state: null,
     events: [],
     unanswered: [],
+    awaited: 0,
     refused: null,
     explained: null,
     hint: null,
@@ -106,8 +109,11 @@ function received(session: Session, message: ServerMessage): [Session, ClientMes
     }
     case "state":
       return took(session, message);
-    case "accepted":
-      return [answered(session, message.key), []];
+    case "accepted": {
+      const isChoice = session.unanswered.some(({ key, type }) => key === message.key && type === "choose");
+      const next = answered(session, message.key);
+      return [isChoice ? { ...next, awaited: message.seq } : next, []];
+    }
     case "refused":
       return [{ ...answered(session, message.key), refused: message }, []];
     case "explained":
@@ -154,6 +160,11 @@ function took(session: Session, state: State): [Session, ClientMessage[]] {
   };
   // the first state after a loss: what was sent into the void is sent again
   return [next, session.link === "online" ? [] : session.unanswered];
+}
+
+/** Whether what was chosen is under way: the question that is shown has been answered already. */
+export function isChoosing({ unanswered, awaited, state }: Session): boolean {
+  return unanswered.some(({ type }) => type === "choose") || awaited > (state?.seq ?? 0);
 }
 
 function answered(session: Session, key: string): Session {

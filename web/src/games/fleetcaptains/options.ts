@@ -2,28 +2,13 @@
 import type { OptionInfo } from "../../lib/protocol";
 import { isPass } from "../play.svelte";
 import type { Choice } from "../source";
-import type { ActName } from "./parts/acts";
+import { type ActName, actOf } from "./parts/acts";
 import { type Fields, fieldsOf } from "./types";
 
-/** What a ship does in a free turn, by the part of its wheel. */
-const ACT_OF: Readonly<Record<string, ActName>> = {
-  move: "move",
-  force: "move",
-  move_token: "move",
-  refit: "move",
-  adjust: "adjust",
-  play: "card",
-  use_crew: "card",
-  destroy_crew: "card",
-  assign: "card",
-  dismiss: "card",
-};
 /** Options that are about a card of the hand rather than about the ship that they name. */
 const OF_CARDS = new Set(["play", "use_crew", "destroy_crew", "assign", "dismiss"]);
 /** Kinds that stand together whatever they are about. */
 const TOGETHER: Readonly<Record<string, string>> = { discard: "discard", cycle: "cycle", reinforce: "reserve" };
-
-export const actOf = (kind: string): ActName => ACT_OF[kind] ?? "action";
 
 /** The ship that an option is about, by its id; of a token: the ship that it stands for, which only its owner knows. */
 export function shipOf(option: { fields: Record<string, unknown> }, hidden: (token: number) => string): string {

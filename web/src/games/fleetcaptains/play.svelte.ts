@@ -11,8 +11,8 @@ import type { Choice, Source } from "../source";
 import { chartOf, type Place } from "./chart";
 import { enoughOf, isRepeated, planOf } from "./company";
 import { metIn, type Met } from "./encounters";
-import { actOf, ENDS, hexOf, shipOf, turnChoices } from "./options";
-import type { ActName, ActState } from "./parts/acts";
+import { ENDS, hexOf, shipOf, turnChoices } from "./options";
+import { type ActName, type ActState, actOf } from "./parts/acts";
 import type { TurnLeft } from "./parts/checklist";
 import type { SystemValues } from "./parts/systems";
 import { Notes } from "./notes.svelte";
@@ -193,6 +193,9 @@ export class Play extends GamePlay {
   }
   override points(): readonly number[] {
     return this.table.players.map((_, seat) => this.sideVp(seat & 1));
+  }
+  override stand(): string {
+    return t("ui.puzzle.stand.fleetcaptains", { own: this.sideVp(this.side), other: this.sideVp(1 - this.side) });
   }
   override openCard(id: string): boolean {
     const ship = this.shipNamed(id);

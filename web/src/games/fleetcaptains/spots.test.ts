@@ -34,7 +34,12 @@ test("one of many is found by its name", () => {
 test("a step is pressed on the map, or at its option where the hex is out of sight", () => {
   expect(presses("to 0,-3")).toEqual(presses({ kind: "step", hex: "0,-3" }));
   expect(presses("to 0,-3")?.at(-1)).toContain('[data-hex="0,-3"]');
-  expect(presses("move reliant")).toBeNull();
+  expect(presses("end")).toBeNull();
+});
+
+test("what a ship does is pressed in its wheel, where that is open", () => {
+  expect(presses("move reliant")).toEqual(['.board [data-wheel="reliant"] [data-act="move"][aria-pressed="false"]']);
+  expect(presses("scan reliant 0,1")?.[0]).toContain('[data-act="action"]');
 });
 
 test("what is picked together is switched on, the rest off, and then taken", () => {

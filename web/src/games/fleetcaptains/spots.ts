@@ -12,6 +12,7 @@
  * Of several places that fit a selector the first one in sight is meant.
  */
 import { spotOf } from "../spots";
+import { actOf } from "./parts/acts";
 
 const PLACES: Readonly<Record<string, string>> = {
   map: ".board .table > .map",
@@ -47,7 +48,8 @@ const TAKE = "#decision [data-take]";
 
 /**
  * Where an answer is pressed, if not at its option: a step at its hex, if that is in sight; what is picked together, and
- * subdecks, one by one and then taken. The last of these that is there is due.
+ * subdecks, one by one and then taken; what a ship does also in its wheel, if that is open. The last of these that is
+ * there is due.
  */
 export function presses(answer: string | Record<string, unknown>): readonly string[] | null {
   const id = idOf(answer);
@@ -64,7 +66,8 @@ export function presses(answer: string | Record<string, unknown>): readonly stri
     case "subdecks":
       return picked(rest, "subdeck");
   }
-  return null;
+  const [ship] = rest;
+  return ship ? [`.board [data-wheel="${ship}"] [data-act="${actOf(word)}"][aria-pressed="false"]`] : null;
 }
 
 /** Of answers by fields, the steps: others are found in the question. */

@@ -90,6 +90,11 @@ export class Play extends GamePlay {
     return this.table.boards.map((board) => board.vp);
   }
 
+  override stand(): string {
+    const { vp, credits } = this.board(Math.max(0, this.seat));
+    return t("ui.puzzle.stand.spacebase", { vp, credits });
+  }
+
   override openCard(id: string): boolean {
     const card = this.card(id);
     if (card) this.read = { card, seat: null };

@@ -2,6 +2,7 @@
 import { innerHeight, innerWidth } from "svelte/reactivity/window";
 
 import { list, t } from "../../lib/messages/language.svelte";
+import { joined } from "../../lib/messages/message";
 import type { Script } from "../../lib/motion/scene";
 import type { Stage } from "../../lib/motion/showing.svelte";
 import type { DecisionInfo, GameEvent, OptionInfo } from "../../lib/protocol";
@@ -24,7 +25,7 @@ import { type Act, scenesOf } from "./motion/scenes";
 import { stageFor } from "./motion/stage";
 import { Placing } from "./placing.svelte";
 import type { Ranges } from "./ranges";
-import { flipTitle, optionText, readOut } from "./sentences";
+import { flipTitle, hullText, optionText, readOut } from "./sentences";
 import { bareFace, mayAdd, wayFor, waysOf } from "./rerolls";
 import { type AttackStory, attackOf, movesIn } from "./story";
 import { Tabletop } from "./tabletop.svelte";
@@ -159,6 +160,14 @@ export class Play extends Tabletop {
 
   // -- what the shell asks for ------------------------------------------------------------------------
 
+  /** What became of each ship, and by whom; of a game that goes on, which are gone and what the others have left. */
+  override stand(): string {
+    const { fates } = this.source;
+    const ends = fates.length
+      ? fates.map((fate) => [Number(fate.ship), joined(this.speech.phrase(`fate.xwing.${fate.how}`, fate))] as const)
+      : this.order.map((n) => [n, this.ship(n).place === "removed" ? t("ui.xwing.gone") : hullText(this, n)] as const);
+    return ends.map(([n, end]) => `${this.name(n)}: ${end}`).join(this.speech.say("term.list.semicolon"));
+  }
   override readOut(): string {
     return readOut(this);
   }

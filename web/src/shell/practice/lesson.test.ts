@@ -43,10 +43,23 @@ describe("the card", () => {
     expect(x).toBeGreaterThanOrEqual(8);
     expect(y + size.height).toBeLessThanOrEqual(room.height - 8);
   });
+  test("leaves free what is to be pressed, though it covers more of a board that is shown", () => {
+    const [ring, board] = [
+      { x: 1160, y: 290, width: 60, height: 50 },
+      { x: 270, y: 50, width: 820, height: 850 },
+    ];
+    const tall = { width: 500, height: 350 };
+    expect(overlap({ ...placeOf(tall, [ring], [board], { width: 1440, height: 900 }), ...tall }, ring)).toBe(0);
+  });
   test("stands over all that can be pressed where that lies in a column", () => {
     const phone = { width: 390, height: 844 };
     const rings = [648, 581].map((y) => ({ x: 6, y, width: 378, height: 73 }));
-    expect(placeOf({ width: 370, height: 173 }, rings, [], phone)).toEqual({ x: 10, y: 581 - 173 - 16, tail: "down" });
+    expect(placeOf({ width: 370, height: 173 }, rings, [], phone)).toEqual({ x: 10, y: 581 - 173 - 16, tail: "down", at: 185 });
+  });
+  test("points at what it speaks of, though it is pushed aside by the edge", () => {
+    const ring = { x: 10, y: 580, width: 120, height: 60 };
+    const { x, at } = placeOf(size, [ring], [], room);
+    expect(x + (at ?? 0)).toBe(70);
   });
 });
 

@@ -75,6 +75,9 @@ export function outermost(boxes: readonly Box[]): readonly Box[] {
 }
 
 const GAP = 16;
+/** Px from a corner of the card to its tail, at least. */
+const CORNER = 26;
+const tailAt = (wanted: number, length: number): number => Math.max(CORNER, Math.min(wanted, length - CORNER));
 /** How far down a card stands that speaks of nothing on the page: over the board, not over the question. */
 const FREE = 0.1;
 
@@ -115,15 +118,14 @@ export function around(boxes: readonly Box[]): Box | null {
 
 /**
  * Where a card of this size stands: beside what is to be pressed (`rings`), over as little of any hole as can be.
- * `tail`: on which of its sides it points there.
+ * `tail`: on which of its sides it points there; `at`: how far along that side, in px.
  */
 export function placeOf(
   size: { width: number; height: number },
   rings: readonly Box[],
   shows: readonly Box[],
   room: { width: number; height: number },
-): { x: number; y: number; tail: "up" | "down" | "left" | "right" | null } {
-  const holes = [...rings, ...shows];
+): { x: number; y: number; tail: "up" | "down" | "left" | "right" | null; at?: number } {
   const clampX = (x: number): number => Math.max(8, Math.min(x, room.width - size.width - 8));
   const clampY = (y: number): number => Math.max(8, Math.min(y, room.height - size.height - 8));
   const anchors = [around(rings), rings[0], around(shows), shows[0]].filter((one) => one != null);
@@ -133,11 +135,13 @@ export function placeOf(
     ...anchors.flatMap((box) => {
       const middleX = clampX(box.x + box.width / 2 - size.width / 2);
       const middleY = clampY(box.y + box.height / 2 - size.height / 2);
+      // the card may have been pushed aside: its tail still points at the middle of what it speaks of
+      const [along, down] = [tailAt(box.x + box.width / 2 - middleX, size.width), tailAt(box.y + box.height / 2 - middleY, size.height)];
       return [
-        { x: middleX, y: clampY(box.y - size.height - GAP), tail: "down" as const },
-        { x: middleX, y: clampY(box.y + box.height + GAP), tail: "up" as const },
-        { x: clampX(box.x - size.width - GAP), y: middleY, tail: "right" as const },
-        { x: clampX(box.x + box.width + GAP), y: middleY, tail: "left" as const },
+        { x: middleX, y: clampY(box.y - size.height - GAP), tail: "down" as const, at: along },
+        { x: middleX, y: clampY(box.y + box.height + GAP), tail: "up" as const, at: along },
+        { x: clampX(box.x - size.width - GAP), y: middleY, tail: "right" as const, at: down },
+        { x: clampX(box.x + box.width + GAP), y: middleY, tail: "left" as const, at: down },
       ];
     }),
     ...[8, room.height - size.height - 8].flatMap((y) =>
@@ -146,7 +150,9 @@ export function placeOf(
   ];
   const costs = ways.map((way, i) => {
     const box = { ...way, ...size };
-    return holes.reduce((sum, hole) => sum + overlap(box, hole), 0) * 10 + i;
+    const covered = (holes: readonly Box[]): number => holes.reduce((sum, hole) => sum + overlap(box, hole), 0);
+    // what is to be pressed must be free; what is only shown may be a whole board
+    return covered(rings) * 10_000 + covered(shows) * 10 + i;
   });
   return ways[costs.indexOf(Math.min(...costs))]!;
 }

@@ -65,9 +65,11 @@ function isOnTop(element: Element): boolean {
   });
 }
 
+/** Round an element; of what is cut out of a disc only its middle, as its corners lie over its neighbours. */
 export function boxOf(element: Element): Box {
   const { x, y, width, height } = element.getBoundingClientRect();
-  return { x: x - REACH, y: y - REACH, width: width + 2 * REACH, height: height + 2 * REACH };
+  const reach = element.matches("[data-maneuver]") ? -0.16 * Math.min(width, height) : REACH;
+  return { x: x - reach, y: y - reach, width: width + 2 * reach, height: height + 2 * reach };
 }
 
 function same(one: readonly Box[], other: readonly Box[]): boolean {

@@ -10,6 +10,22 @@ export const ACTS = [
 
 export type ActName = (typeof ACTS)[number]["act"];
 
+/** What a ship does in a free turn, by the part of its wheel. */
+const ACT_OF: Readonly<Record<string, ActName>> = {
+  move: "move",
+  force: "move",
+  move_token: "move",
+  refit: "move",
+  adjust: "adjust",
+  play: "card",
+  use_crew: "card",
+  destroy_crew: "card",
+  assign: "card",
+  dismiss: "card",
+};
+
+export const actOf = (kind: string): ActName => ACT_OF[kind] ?? "action";
+
 /** Open: it can be chosen. Used: it is done for this turn. Closed: it cannot be done now. */
 export interface ActState {
   readonly is: "open" | "chosen" | "used" | "closed";
