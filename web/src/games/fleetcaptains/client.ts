@@ -30,6 +30,7 @@ const client: GameClient = {
       return play;
     };
   },
+  gentle: { target: "6" },
   Board,
   TextTable,
   Sheets,

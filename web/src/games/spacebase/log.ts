@@ -77,6 +77,20 @@ export function recapOf(events: readonly GameEvent[], seat: number): Recap {
   };
 }
 
+const PURCHASES = new Set(["bought", "gained", "colony_founded"]);
+
+/** The card that came to a seat's base in its last turn, as the log tells it; null where none did. */
+export function lastCard(all: readonly GameEvent[], seat: number): GameEvent | null {
+  const events = standing(all);
+  for (let n = events.length - 1; n >= 0; n -= 1) {
+    const event = events[n]!;
+    if (event.seat !== seat) continue;
+    if (PURCHASES.has(event.event)) return event;
+    if (event.event === "turn_began") return null;
+  }
+  return null;
+}
+
 function since(all: readonly GameEvent[], seat: number): GameEvent[] {
   const events = standing(all);
   let from = lastOwnChoice(events, seat) + 1;

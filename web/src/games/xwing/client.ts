@@ -69,6 +69,7 @@ export function clientOf(edition: Edition): GameClient {
       { key: ", .", does: "ui.xwing.key.turn" },
     ],
     commands: edition.commands,
+    gentle: edition.gentle,
     log: LOG,
     spot,
     presses,

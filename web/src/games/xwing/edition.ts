@@ -28,4 +28,6 @@ export interface Edition {
   };
   /** What the command line takes, with examples of this edition. */
   readonly commands: UiKey;
+  /** How the first whole game after a lesson is set (`GameFace.gentle`). */
+  readonly gentle: Readonly<Record<string, string>>;
 }

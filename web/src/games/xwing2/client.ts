@@ -17,6 +17,7 @@ const EDITION: Edition = {
   attackPhase: "engagement",
   basesShowAll: true,
   damage: (cards) => cards,
+  gentle: { bot: "straightforward", obstacles: "-", squad_0: "bluesquadronescort(protontorpedoes,r3astromech)" },
   commands: "ui.xwing.keys.commands",
 };
 

@@ -19,6 +19,10 @@ test("text, one of a few values and figures are read from the address", () => {
   expect(settingsIn(words, SETTINGS)).toEqual({ squad: "a(b) + c", legality: "quick_builds", cap: 20, threat: 8 });
 });
 
+test("a text can be empty", () => {
+  expect(settingsIn(new URLSearchParams("squad=-"), SETTINGS)).toEqual({ squad: "" });
+});
+
 test("what a setting cannot be is left as usual", () => {
   for (const text of ["squad=", "legality=best", "cap=30", "threat=13", "threat=0", "threat=4.5", "threat=x"])
     expect(settingsIn(new URLSearchParams(text), SETTINGS)).toEqual({});

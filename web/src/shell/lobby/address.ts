@@ -14,9 +14,12 @@ export function settingsIn(words: URLSearchParams, settings: readonly Setting[])
   return found;
 }
 
+/** How an address says that a text is empty: one that names nothing is left as usual. */
+export const NOTHING = "-";
+
 function valueOf({ values, least, most }: Setting, text: string): unknown {
   if (values.length) return values.find((value) => String(value) === text);
-  if (least === null) return text;
+  if (least === null) return text === NOTHING ? "" : text;
   const number = /^-?\d+$/.test(text) ? Number(text) : NaN;
   return number >= least && number <= (most ?? Infinity) ? number : undefined;
 }

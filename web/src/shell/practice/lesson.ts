@@ -74,6 +74,8 @@ export function outermost(boxes: readonly Box[]): readonly Box[] {
   );
 }
 
+type Tail = "up" | "down" | "left" | "right";
+
 const GAP = 16;
 /** Px from a corner of the card to its tail, at least. */
 const CORNER = 26;
@@ -125,7 +127,7 @@ export function placeOf(
   rings: readonly Box[],
   shows: readonly Box[],
   room: { width: number; height: number },
-): { x: number; y: number; tail: "up" | "down" | "left" | "right" | null; at?: number } {
+): { x: number; y: number; tail: Tail | null; at?: number } {
   const clampX = (x: number): number => Math.max(8, Math.min(x, room.width - size.width - 8));
   const clampY = (y: number): number => Math.max(8, Math.min(y, room.height - size.height - 8));
   const anchors = [around(rings), rings[0], around(shows), shows[0]].filter((one) => one != null);
@@ -137,11 +139,15 @@ export function placeOf(
       const middleY = clampY(box.y + box.height / 2 - size.height / 2);
       // the card may have been pushed aside: its tail still points at the middle of what it speaks of
       const [along, down] = [tailAt(box.x + box.width / 2 - middleX, size.width), tailAt(box.y + box.height / 2 - middleY, size.height)];
+      const [left, top] = [box.x - size.width - GAP, box.y - size.height - GAP];
+      const [right, under] = [box.x + box.width + GAP, box.y + box.height + GAP];
+      // where the window is too small for it, the card lies over what it speaks of, and points nowhere
+      const beside = (tail: Tail, fits: boolean, at: number) => (fits ? { tail, at } : { tail: null });
       return [
-        { x: middleX, y: clampY(box.y - size.height - GAP), tail: "down" as const, at: along },
-        { x: middleX, y: clampY(box.y + box.height + GAP), tail: "up" as const, at: along },
-        { x: clampX(box.x - size.width - GAP), y: middleY, tail: "right" as const, at: down },
-        { x: clampX(box.x + box.width + GAP), y: middleY, tail: "left" as const, at: down },
+        { x: middleX, y: clampY(top), ...beside("down", top === clampY(top), along) },
+        { x: middleX, y: clampY(under), ...beside("up", under === clampY(under), along) },
+        { x: clampX(left), y: middleY, ...beside("right", left === clampX(left), down) },
+        { x: clampX(right), y: middleY, ...beside("left", right === clampX(right), down) },
       ];
     }),
     ...[8, room.height - size.height - 8].flatMap((y) =>
