@@ -29,7 +29,7 @@ const PLACES: Readonly<Record<string, string>> = {
   lock: "#decision [data-lock]",
   duel: ".shown.strip, #decision .attack, .shown",
   dice: "[data-pool]",
-  odds: "#decision .odds, .shown .middle",
+  odds: "#decision .odds, .shown.strip .middle:has(.bars)",
   log: ".side > .log",
 };
 
