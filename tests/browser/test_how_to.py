@@ -163,6 +163,19 @@ def at_question(game: str) -> Stage:
     return fleetcaptains_staged.stage_where(lambda _, decision: decision.kind == "turn")
 
 
+RESTED = 2000  # ms: longer than a pointer rests before it is told
+#: A mouse presses nothing in particular, and a sign comes under it.
+COME_UNDER = """([clientX, clientY]) => {
+  const mouse = {clientX, clientY, pointerType: "mouse", isPrimary: true, bubbles: true};
+  document.body.dispatchEvent(new PointerEvent("pointerdown", mouse));
+  document.body.dispatchEvent(new PointerEvent("pointerup", mouse));
+  document.querySelector("#decision .option [data-icon=credits]").dispatchEvent(new PointerEvent("pointerover", mouse));
+}"""
+#: It moves, and is on the sign still.
+MOVE_ON = """([clientX, clientY]) => document.querySelector("#decision .option [data-icon=credits]").dispatchEvent(
+  new PointerEvent("pointermove", {clientX, clientY, pointerType: "mouse", isPrimary: true, bubbles: true}))"""
+
+
 @pytest.mark.parametrize("game", HOLDS)
 def test_a_held_icon_is_told_and_answers_nothing(game: str, open_page: OpenPage) -> None:
     """A short tap on the same place does as before."""
@@ -201,3 +214,21 @@ def test_a_resting_pointer_reads_it_too(page: Page) -> None:
     expect(note).to_contain_text("Credits")
     page.mouse.move(2, 2)
     expect(note).to_have_count(0)
+
+
+def test_a_hand_that_rests_after_a_press_is_told_nothing(page: Page) -> None:
+    """What comes under it was not asked about; once it moves on the sign, it is."""
+    staged.every_kind()["allocate"].show(page)
+    Seat(page).await_question()
+    icon = page.locator("#decision .option [data-icon=credits]").first
+    box = icon.bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.clock.install()
+    page.evaluate(COME_UNDER, [x, y])
+    page.clock.run_for(RESTED)
+    note = page.locator("[data-legend-note]")
+    expect(note).to_have_count(0)
+    page.evaluate(MOVE_ON, [x + 12, y])
+    page.clock.run_for(RESTED)
+    expect(note).to_contain_text("Credits")

@@ -30,6 +30,8 @@ def test_a_puzzle_is_missed_tried_again_and_solved(page: Page) -> None:
     assert serious_findings(page) == []
     answer(page, WRONG)
     expect(panel).to_contain_text("Not this way.")
+    expect(panel.locator("[data-stand]")).to_contain_text("credits")
+    expect(page.locator("#decision [data-option]")).to_have_count(0)  # the try is over
     page.reload()
     expect(panel).to_contain_text("Not this way.")
     panel.locator("[data-again]").click()

@@ -47,10 +47,6 @@ class Event(msgspec.Struct, frozen=True, tag_field="event", gc=False):
     UNCOVERS: ClassVar[bool] = False  # it tells others a fact that was hidden, as the rules say
     CITES: ClassVar[bool] = False  # it has a field `rule` of its own
 
-    def uncovers(self, seat: int) -> bool:
-        """Whether this seat is told a fact that was hidden; what an audience is told, others are not."""
-        return self.UNCOVERS and is_told(getattr(self, "audience", EVERYBODY), seat)
-
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)
         own = [name for name, kind in cls.__annotations__.items() if "ClassVar" not in str(kind)]

@@ -19,7 +19,7 @@ import msgspec
 from starboard.core.chance import SeededChance
 from starboard.core.decision import PASS, Decision, DecisionKind, Option, Parametric
 from starboard.core.errors import IllegalChoice
-from starboard.core.event import SPECTATOR, Event, HiddenDraw, redact, rule_of
+from starboard.core.event import EVERYBODY, SPECTATOR, Event, HiddenDraw, is_told, redact, rule_of
 from starboard.core.game import Ruleset
 from starboard.core.match import Match
 from starboard.core.record import read_record
@@ -212,7 +212,7 @@ def nothing_leaks(walk: Walk) -> None:
 
 def nothing_leaks_later(walk: Walk) -> None:
     """Change all that a seat cannot see, and let both matches go the same way: until an event uncovers
-    something as the rules say (`Event.uncovers`), the seat is told the same and the same seats are asked the
+    something as the rules say (`Event.UNCOVERS`), the seat is told the same and the same seats are asked the
     same kinds of questions. Where another seat's answer is secret, the twin gives one of its own."""
     if walk.match.answered:
         return
@@ -240,7 +240,7 @@ def _go_on(walk: Walk, match: Match, twin: Match, seat: int) -> bool:
     twin.apply(decision.seat, other)
     told, told_twin = (one.log.since(start) for one, start in zip((match, twin), before, strict=True))
     for event, event_twin in zip(told, told_twin, strict=False):
-        if event.uncovers(seat) or event_twin.uncovers(seat):
+        if _uncovers(event, seat) or _uncovers(event_twin, seat):
             return False
         if redact(event, seat) != redact(event_twin, seat):
             raise walk.fail(
@@ -254,6 +254,11 @@ def _go_on(walk: Walk, match: Match, twin: Match, seat: int) -> bool:
     if _encode(match.view(seat)) != _encode(twin.view(seat)):
         raise walk.fail("leak", f"seat {seat} can tell hidden facts apart after {decision.kind}")
     return True
+
+
+def _uncovers(event: Event, seat: int) -> bool:
+    """Whether this seat is told a fact that was hidden; what an audience is told, others are not."""
+    return event.UNCOVERS and is_told(getattr(event, "audience", EVERYBODY), seat)
 
 
 def _draws_hidden(event: Event, seat: int) -> bool:

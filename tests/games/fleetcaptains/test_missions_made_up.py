@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from starboard.core.chance import SeededChance
 from starboard.core.event import SPECTATOR
+from starboard.core.match import Match
+from starboard.games import load
 from starboard.games.fleetcaptains.content import TYPES, own_content
-from starboard.games.fleetcaptains.events import MissionDrawn
 from starboard.games.fleetcaptains.missions import from_view, new_missions, secret_faces, without
 
 CONTENT = own_content()
@@ -32,26 +35,17 @@ def test_every_hidden_mission_finds_a_place_though_decks_and_faces_are_few() -> 
         assert sum(map(len, made.active)) == 3
 
 
-def test_of_how_many_a_common_deck_is_drawn_from_tells_nothing_of_secret_missions() -> None:
-    """Whoever draws (and its partner, who watches) is told n: as many, whichever type another side holds face down."""
-    told = set()
-    for kind in (0, 2):
-        missions = new_missions(4, CONTENT)
-        face = next(face for face in secret_faces(CONTENT) if _type(face) == kind)
-        missions.old[kind] = without(missions.old[kind], face)
-        missions.active[1] = (face,)
-        drawn: list[int] = []
-        missions.draw_common(0, 0, CONTENT, lambda n, drawn=drawn: drawn.append(n) or 0)  # type: ignore[misc]
-        told.add(tuple(drawn))
-    assert len(told) == 1
-
-
-def test_a_mission_that_lies_open_is_uncovered_before_all() -> None:
-    drawn = MissionDrawn(0, "c01", "c01", (0,))
-    secret = MissionDrawn(0, "", "s01", (0,))
-    assert drawn.uncovers(1)
-    assert drawn.uncovers(SPECTATOR)
-    assert not secret.uncovers(1)
+def test_what_is_drawn_for_a_mission_nobody_sees() -> None:
+    """Whoever knows the face could tell by the number which secret missions the other side holds."""
+    match = Match.new(load("fleetcaptains"), 2, SeededChance(3), {"target": 6, "round_cap": 20})
+    choosing = SeededChance(4)
+    while not match.over:
+        decision = match.waiting[0]
+        option = decision.options[choosing.draw("choice", len(decision.options))]
+        match.apply(decision.seat, match.fill(decision.seat, option, partial(choosing.draw, "fill")))
+    drawn = [event for event in match.log.since(0) if getattr(event, "label", "").startswith("missions")]
+    assert len(drawn) > 6
+    assert not any(event.is_told(seat) for event in drawn for seat in range(2))  # type: ignore[attr-defined]
 
 
 def _type(face: int) -> int:

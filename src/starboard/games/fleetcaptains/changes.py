@@ -129,17 +129,17 @@ def finish(game: FleetGame, side: int, reason: str, rule: str, *, capped: bool =
 
 def draw_mission(game: FleetGame, seat: int, kind: int | None = None) -> None:
     """The next mission becomes active: from the own deck, or from the common deck of this type once that is empty
-    (FC-MIS-04). A secret one its owner alone sees (FC-SET-09)."""
+    (FC-MIS-04). A secret one its owner alone sees (FC-SET-09); what was drawn nobody sees (`Missions.draw_own`)."""
     piles, content = game.state.missions, game.content
     audience = team_of(game, seat)
     label = f"missions{seat}"
     if kind is None:
-        face = piles.draw_own(seat, content, lambda n: game.draw(label, n, audience))
+        face = piles.draw_own(seat, content, lambda n: game.draw(label, n, ()))
     else:
         if not piles.common(kind):
             piles.reshuffle(kind)
             game.emit(Reshuffled(TYPES[kind], "FC-MIS-05"))
-        face = piles.draw_common(seat, kind, content, lambda n: game.draw(f"{label} {TYPES[kind]}", n, audience))
+        face = piles.draw_common(seat, kind, lambda n: game.draw(f"{label} {TYPES[kind]}", n, ()))
     mission = content.missions[face]
     game.emit(MissionDrawn(seat, "" if mission.secret else mission.id, mission.id, audience))
 

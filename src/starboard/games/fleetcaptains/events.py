@@ -745,10 +745,6 @@ class MissionDrawn(Event, frozen=True, tag="mission_drawn", gc=False):
     mission: str
     audience: tuple[int, ...] = ()
 
-    def uncovers(self, seat: int) -> bool:
-        """One that is not secret comes up before all."""
-        return bool(self.shown) or super().uncovers(seat)
-
 
 class TileSeen(Event, frozen=True, tag="tile_seen", gc=False):
     """What lies on a face-down tile, for those who looked."""

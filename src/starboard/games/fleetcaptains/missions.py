@@ -63,7 +63,8 @@ class Missions(Piece):
         return number - taken
 
     def draw_own(self, seat: int, content: Content, draw: Callable[[int], int]) -> int:
-        """The top card of an own deck becomes active; gives its face. `draw(n)`: n tells nothing of the type."""
+        """The top card of an own deck becomes active; gives its face. What `draw(n)` gives nobody may see: whoever knows
+        the face could tell by it which secret missions others hold."""
         own = self.own[seat]
         parts = scale(content)
         drawn = draw(sum(own) * parts)
@@ -78,11 +79,11 @@ class Missions(Piece):
             drawn -= own[kind] * parts
         raise ValueError(f"Seat {seat} has no mission left in its deck.")
 
-    def draw_common(self, seat: int, kind: int, content: Content, draw: Callable[[int], int]) -> int:
-        """The top card of a common deck becomes active; gives its face. The deck must not be empty. `draw(n)`: n tells
-        nothing of how many secret missions of this type others hold."""
-        piles, parts = self.new if self.apart[kind] else self.old, scale(content)
-        face = piles[kind][draw(parts) * len(piles[kind]) // parts]
+    def draw_common(self, seat: int, kind: int, draw: Callable[[int], int]) -> int:
+        """The top card of a common deck becomes active; gives its face. The deck must not be empty. What `draw(n)` gives
+        nobody may see (`draw_own`)."""
+        piles = self.new if self.apart[kind] else self.old
+        face = piles[kind][draw(len(piles[kind]))]
         piles[kind] = without(piles[kind], face)
         self.active[seat] = added(self.active[seat], face)
         return face

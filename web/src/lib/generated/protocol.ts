@@ -32,7 +32,7 @@ export interface components {
          *
          *         `press`: the answers that are lit (the act's own choice if nothing is said). `show`: what explains the idea and
          *         is not pressed, by the names that the game's page has for its places (`dock:3`, `ship:0`, `log`). `otherwise`:
-         *         what is said after an answer that is lit and not the best, by its id. `why`: the reason, with the rule's number.
+         *         what is said after an answer that is lit, by its id. `why`: the reason, with the rule's number.
          */
         Card: {
             title: {
