@@ -21,8 +21,6 @@ from tests.browser.xwing_quick import Quick
 from tests.browser.xwing_seat import UNTIL_LEGAL, Pilot
 from tests.browser.xwing_staged import OF, SECOND
 
-PARTS = 2  # the kinds are shared out to so many tests, for as many workers
-
 #: What the page shows of a question, once that stays as it is: its words, and what answers it.
 SHOWN = """async () => {
   const tell = (one) => [{...one.dataset}, one.innerText, one.value, one.disabled];
@@ -86,11 +84,35 @@ def test_there_is_a_question_of_every_kind(game: str) -> None:
     assert [kind for kind, (_, is_so) in never.items() if not is_so()] == []
 
 
-@pytest.mark.parametrize("part", range(PARTS))
+def shared_out(game: str) -> set[str]:
+    """The kinds of which this edition's question is reloaded each time: its own, and by turns those that both have. The
+    page that asks is the same; the long form reloads the rest, too."""
+    first, second = (set(stages(one)) for one in OF)
+    by_turns = sorted(first & second)[list(OF).index(game) :: 2]
+    return set(stages(game)) - (first & second) | set(by_turns)
+
+
+def test_every_kind_is_reloaded_each_time() -> None:
+    assert {kind for game in OF for kind in shared_out(game)} == {
+        kind for game in OF for kind in stages(game)
+    }
+
+
 @pytest.mark.parametrize("game", OF)
-def test_every_kind_comes_back_and_can_be_answered(game: str, part: int, open_page: OpenPage) -> None:
+def test_every_kind_comes_back_and_can_be_answered(game: str, open_page: OpenPage) -> None:
+    come_back(game, shared_out(game), open_page)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("game", OF)
+def test_the_kinds_of_the_other_edition_come_back_too(game: str, open_page: OpenPage) -> None:
+    come_back(game, set(stages(game)) - shared_out(game), open_page)
+
+
+def come_back(game: str, kinds: set[str], open_page: OpenPage) -> None:
     page = open_page()
-    for kind, stage in list(stages(game).items())[part::PARTS]:
+    for kind in sorted(kinds):
+        stage = stages(game)[kind]
         stage.show(page)
         seen = expect_the_same_after_a_reload(page)
         assert seen["kind"] == kind

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from functools import partial
+from pathlib import Path
 
 import pytest
 
@@ -12,6 +14,7 @@ from starboard.content.practice import lessons
 from starboard.core.chance import SeededChance
 from starboard.core.decision import Parametric
 from starboard.core.expecting import find
+from starboard.core.match import Match
 from starboard.core.scenario import Scenario, moments, run_scenario, start
 from starboard.core.teaching import Card, Words
 from starboard.text.languages import LANGUAGES
@@ -20,6 +23,29 @@ ALL = [(game, name) for game in games.game_ids() for name in lessons(games.packa
 each = pytest.mark.parametrize(("game", "name"), ALL, ids=["/".join(one) for one in ALL])
 MOST = 90  # answers of the learner until the game is over: ten minutes
 LONGEST = 170  # signs of what a card says in English
+
+
+#: How a client sets the first whole game after a lesson: settings as an address says them, and the bot.
+GENTLE = re.compile(r"^  gentle: \{ (.*) \},$", re.MULTILINE)
+CLIENTS = Path(__file__).parents[2] / "web" / "src" / "games"
+
+
+@pytest.mark.parametrize("game", games.game_ids())
+def test_the_whole_game_after_a_lesson_is_one_that_the_game_has(game: str) -> None:
+    written = GENTLE.search((CLIENTS / game / "client.ts").read_text(encoding="utf-8"))
+    if written is None:
+        return  # as the lobby has it
+    said = dict(re.findall(r'(\w+): "([^"]*)"', written[1]))
+    assert said
+    assert said.pop("bot", bot_names(game)[-1]) in bot_names(game)
+    rules = games.load(game)
+    usual = rules.check_settings({})
+    settings = {
+        name: int(text) if isinstance(usual[name], int) else text.strip("-") for name, text in said.items()
+    }
+    checked = rules.check_settings(settings)
+    assert {name: checked[name] for name in settings} == settings
+    assert not Match.new(rules, 2, SeededChance(1), checked).over
 
 
 def lesson(game: str, name: str) -> Scenario:

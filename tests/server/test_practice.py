@@ -313,7 +313,13 @@ async def test_the_question_that_was_asked_last_is_asked_anew_after_going_back(t
             await player.undo(0)
             state = await player.until(lambda state: state.decision is not None and judged(state) is None)
         await player.choose("action card white consolefire.repair")
-        state = await player.until(lambda state: state.decision is not None and state.decision.kind == "attack")
+        state = await player.until(
+            lambda state: state.decision is not None and state.decision.kind == "attack"
+        )
+        assert state.decision is not None
+        assert [
+            option.preview for option in state.decision.options if "odds" in option.preview
+        ] == []  # dice are written
         assert judged(await answer(player, "attack 1 primary")) is True
 
 

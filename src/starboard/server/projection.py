@@ -10,7 +10,7 @@ import msgspec
 from starboard.content.packs import PACK, named
 from starboard.core.decision import PASS, Decision, option_fields
 from starboard.core.match import Match
-from starboard.odds.previews import with_odds
+from starboard.odds.previews import Previews, with_odds
 from starboard.server.protocol import (
     DecisionInfo,
     GreyedOption,
@@ -40,7 +40,10 @@ class Decisions:
         made, info = self._made.get(seat, (None, None))
         number = sitting.decision_number(decision)
         if info is None or made is not decision or info.id != number:  # gone back to, it has a new number
-            info = _decision_info(match, decision, number, has_odds=not sitting.practice.scripts_dice)
+            previews = _previews(match, decision)
+            if not sitting.practice.scripts_draws:
+                previews = _with_odds(match, decision, previews)
+            info = _decision_info(match, decision, number, previews)
             self._made[seat] = (decision, info)
         given = match.answer_of(seat)
         if given is None:
@@ -48,8 +51,7 @@ class Decisions:
         return msgspec.structs.replace(info, given=given.id)
 
 
-def _decision_info(match: Match, decision: Decision, number: int, has_odds: bool) -> DecisionInfo:
-    previews = _previews(match, decision, has_odds)
+def _decision_info(match: Match, decision: Decision, number: int, previews: Previews) -> DecisionInfo:
     return DecisionInfo(
         number,
         decision.seat,
@@ -66,18 +68,25 @@ def _decision_info(match: Match, decision: Decision, number: int, has_odds: bool
     )
 
 
-def _previews(match: Match, decision: Decision, has_odds: bool) -> dict[str, dict[str, Any]]:
+def _previews(match: Match, decision: Decision) -> Previews:
     """What each option would do. What the program cannot tell is left out: the question is asked anyway."""
-    rules = match.rules
     shown: dict[str, dict[str, Any]] = {}
     try:
-        view = rules.view(match.game, decision.seat)
+        view = match.rules.view(match.game, decision.seat)
         for option in decision.options:
-            shown[option.id] = rules.preview(view, decision, option)
-        return with_odds(rules, view, decision, shown) if has_odds else shown
+            shown[option.id] = match.rules.preview(view, decision, option)
     except Exception:
         logger.exception("The previews of %s failed", decision.kind)
-        return shown
+    return shown
+
+
+def _with_odds(match: Match, decision: Decision, previews: Previews) -> Previews:
+    """The previews with odds beside them, where they can be told."""
+    try:
+        return with_odds(match.rules, match.rules.view(match.game, decision.seat), decision, previews)
+    except Exception:
+        logger.exception("The odds of %s failed", decision.kind)
+        return previews
 
 
 def _greyed(match: Match, decision: Decision) -> list[GreyedOption]:

@@ -53,10 +53,9 @@ class TablePractice:
         return puzzles(games.package(self.game)).get(name) if kind == "puzzle" else None
 
     @property
-    def scripts_dice(self) -> bool:
-        """Whether how the dice fall is known here, so that odds of them would say something else."""
-        puzzle = self.puzzle
-        return puzzle is not None and any(label.split(".")[0] in {"dice", "die"} for label in puzzle.chance)
+    def scripts_draws(self) -> bool:
+        """Whether a puzzle is played here whose draws are written: odds of them would say something else."""
+        return self.puzzle is not None and bool(self.puzzle.chance)
 
     def beginning_at(self, match: Match) -> TablePractice:
         """The match stands where its line of play begins."""

@@ -69,6 +69,31 @@ def test_what_a_step_leaves_is_what_is_left(seed: int) -> None:
     assert told > 10
 
 
+def test_odds_are_those_of_one_ship_alone_exactly_where_others_may_join() -> None:
+    """What is said to be alone is asked about next, and nothing else is (FC-TEST-07, FC-TEST-10)."""
+    seen: Counter[bool] = Counter()
+    for seed in range(12):
+        match = Match.new(RULES, 2, SeededChance(seed), {"target": 8, "map": "3x4"})
+        random = Random(seed)
+        while not match.over:
+            decision = open_decision(match)
+            option = random.choice(decision.options)
+            if decision.kind == "turn":
+                told = previews(match, decision, match.view(decision.seat).table)
+                begun = [one for one in decision.options if "level" in told[one.id].get("odds", {})]
+                begun += [one for one in decision.options if "damage" in told[one.id].get("odds", {})]
+                if begun:
+                    option = random.choice(begun)
+                    is_alone = told[option.id]["odds"].get("alone", False)
+                    match.apply(decision.seat, option)
+                    assert any(one.kind == "join_test" for one in match.decisions) is is_alone, option.id
+                    seen[is_alone] += 1
+                    continue
+            match.apply(decision.seat, option)
+    assert seen[True] > 5
+    assert seen[False] > 5
+
+
 def test_the_odds_of_a_mission_are_its_faces() -> None:
     """A try of a mission: the share of the faces with which rating and die reach the level (FC-TEST-01, -02)."""
     seen = 0

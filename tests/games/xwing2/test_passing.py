@@ -55,7 +55,7 @@ def test_the_cases_come_to_such_questions(found: dict[str, tuple[Match, Decision
 @pytest.mark.parametrize("kind", WHY)
 def test_a_missing_pass_says_why(kind: str, found: dict[str, tuple[Match, Decision]]) -> None:
     match, decision = found[kind]
-    told = _decision_info(match, decision, 1).no_pass
+    told = _decision_info(match, decision, 1, {}).no_pass
     assert told is not None
     assert (told.reason, told.rule) == (WHY[kind], "XW2-DOCK-03" if kind == "launch" else "XW2-TERM-05")
     for language in LANGUAGES:
@@ -75,4 +75,4 @@ def test_where_passing_is_open_nothing_is_told() -> None:
     match = Match.at_position(RULES, 2, {"phase": "engagement", "ships": ships}, SeededChance(1), squads)
     decision = match.waiting[0]
     assert PASS in decision.options
-    assert _decision_info(match, decision, 1).no_pass is None
+    assert _decision_info(match, decision, 1, {}).no_pass is None

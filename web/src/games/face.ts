@@ -37,7 +37,7 @@ export interface GameFace {
 
   /** Of a game with several editions: which one this is, in a few letters, and its colour. */
   readonly badge?: { label: UiKey; tint: string };
-  /** How the first whole game after a lesson is set: settings by name, and the `bot`. */
+  /** How the first whole game after a lesson is set: settings by name, as an address says them, and the `bot`. */
   readonly gentle?: Readonly<Record<string, string>>;
   /** The table, drawn: it lays itself out inside `main.board`, and may set the page's grid. */
   readonly Board: Component;

@@ -69,6 +69,9 @@ class Puzzles {
 
 export const puzzles = new Puzzles();
 
+/** Puzzles in the order in which they are offered. */
+export const easiestFirst = <P extends { stars: number }>(all: readonly P[]): P[] => all.toSorted((a, b) => a.stars - b.stars);
+
 /** How many stars of a puzzle one has: one less for the hint, none where the answer was shown first. */
 export function earned(stars: number, { solved, hinted, shown }: Progress): number {
   if (!solved || shown) return 0;

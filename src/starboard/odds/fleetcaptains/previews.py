@@ -30,6 +30,7 @@ from starboard.games.fleetcaptains.options import (
 from starboard.games.fleetcaptains.ratings import roll_bonus
 from starboard.games.fleetcaptains.ruleset import FleetRules
 from starboard.games.fleetcaptains.state import NOBODY, SYSTEM_NUMBER, Check, Played
+from starboard.games.fleetcaptains.tasks.actions import can_join
 from starboard.games.fleetcaptains.tasks.check_cards import apply_cards, cancels_last, side_in
 from starboard.games.fleetcaptains.tasks.checks import level_of, own_rating, target_rating
 from starboard.games.fleetcaptains.tasks.moving import where
@@ -48,7 +49,8 @@ def odds(
     rules: FleetRules, told: TableView, decision: Decision, previews: Previews
 ) -> dict[str, dict[str, Any]]:
     """The odds by option id, of the options that have any: `success` of whoever makes the test, the `ratings` of both sides, what is added to
-    the own `die`, the `level` of a plain test, and for attacks the chance of each `damage`."""
+    the own `die`, the `level` of a plain test, and for attacks the chance of each `damage`. `alone`: the odds are those
+    of one ship, and others may still join it (FC-TEST-07, FC-TEST-10)."""
     game = table_of(rules, told)
     found = {}
     for option in decision.options:
@@ -76,7 +78,12 @@ def _of_option(game: FleetGame, decision: Decision, option: Option) -> dict[str,
     if isinstance(option, Step | MoveShip):
         return _escaping(game, option)
     check = _begun(game, decision, option)
-    return None if check is None else of_check(game, check)
+    if check is None:
+        return None
+    return {
+        **of_check(game, check),
+        **({"alone": True} if _others_may_join(game, decision, option, check) else {}),
+    }
 
 
 def _begun(game: FleetGame, decision: Decision, option: Option) -> Check | None:
@@ -104,6 +111,16 @@ def _begun(game: FleetGame, decision: Decision, option: Option) -> Check | None:
     if system is None or "level" not in requirement:
         return None
     return Check(seat, "test", (number,), system, "mission", requirement["level"], hex=at, mission=face)
+
+
+def _others_may_join(game: FleetGame, decision: Decision, option: Option, check: Check) -> bool:
+    if decision.kind == "free_attack" or isinstance(option, Search):
+        return False
+    if isinstance(option, TryMission) and not game.content.missions[check.mission].requirement.get(
+        "combined"
+    ):
+        return False
+    return bool(can_join(game, check.ships, check.system))
 
 
 def _with_card(game: FleetGame, seat: int, option: Option) -> dict[str, Any] | None:

@@ -37,9 +37,12 @@ test("a step is pressed on the map, or at its option where the hex is out of sig
   expect(presses("end")).toBeNull();
 });
 
-test("what a ship does is pressed in its wheel, where that is open", () => {
-  expect(presses("move reliant")).toEqual(['.board [data-wheel="reliant"] [data-act="move"][aria-pressed="false"]']);
-  expect(presses("scan reliant 0,1")?.[0]).toContain('[data-act="action"]');
+test("what a ship does is pressed in its wheel too, where that is open", () => {
+  const [move] = presses("move reliant") ?? [];
+  expect(move).toBe('.board :is([data-wheel="reliant"]) [data-act="move"][aria-pressed="false"]');
+  // wherever the ship stands among the words
+  expect(presses("try s12 sutherland")?.[0]).toMatch(/\[data-wheel="sutherland"\]\) \[data-act="action"\]/);
+  expect(presses("glide 3")?.[0]).toContain('[data-act="move"]');
 });
 
 test("what is picked together is switched on, the rest off, and then taken", () => {

@@ -66,9 +66,12 @@ export function presses(answer: string | Record<string, unknown>): readonly stri
     case "subdecks":
       return picked(rest, "subdeck");
   }
-  const [ship] = rest;
-  return ship ? [`.board [data-wheel="${ship}"] [data-act="${actOf(word)}"][aria-pressed="false"]`] : null;
+  const wheels = rest.map((name) => `[data-wheel="${name}"]`).join(", ");
+  return wheels ? [`.board :is(${wheels}) [data-act="${actOf(KINDS[word] ?? word)}"][aria-pressed="false"]`] : null;
 }
+
+/** Kinds of options whose first word is another. */
+const KINDS: Readonly<Record<string, string>> = { glide: "move_token", send: "assign", sacrifice: "destroy_crew" };
 
 /** Of answers by fields, the steps: others are found in the question. */
 function idOf(answer: string | Record<string, unknown>): string {

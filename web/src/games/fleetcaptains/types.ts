@@ -325,6 +325,8 @@ export interface Odds {
   level?: number;
   /** Of an attack: the chance of 0, 1, 2, … damage, the last with all above. */
   damage?: number[];
+  /** It is the chance of one ship, and others may still join it. */
+  alone?: boolean;
 }
 
 export function previewOf(option: { preview?: unknown }): Preview {

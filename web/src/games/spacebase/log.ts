@@ -79,7 +79,7 @@ export function recapOf(events: readonly GameEvent[], seat: number): Recap {
 
 const PURCHASES = new Set(["bought", "gained", "colony_founded"]);
 
-/** The card that came to a seat's base in its last turn, as the log tells it; null where none did. */
+/** The last card that came to a seat's base since its last turn began, as the log tells it; null where none did. */
 export function lastCard(all: readonly GameEvent[], seat: number): GameEvent | null {
   const events = standing(all);
   for (let n = events.length - 1; n >= 0; n -= 1) {

@@ -15,7 +15,7 @@ export function settingsIn(words: URLSearchParams, settings: readonly Setting[])
 }
 
 /** How an address says that a text is empty: one that names nothing is left as usual. */
-export const NOTHING = "-";
+const NOTHING = "-";
 
 function valueOf({ values, least, most }: Setting, text: string): unknown {
   if (values.length) return values.find((value) => String(value) === text);

@@ -119,7 +119,7 @@ export function around(boxes: readonly Box[]): Box | null {
 }
 
 /**
- * Where a card of this size stands: beside what is to be pressed (`rings`), over as little of any hole as can be.
+ * Where a card of this size stands: beside what is to be pressed (`rings`), over as little of it as can be, and then of what is shown.
  * `tail`: on which of its sides it points there; `at`: how far along that side, in px.
  */
 export function placeOf(

@@ -27,7 +27,7 @@ export class Practice {
   ended = $state(false);
   /** How often something was pressed that is not lit: the card shakes. */
   shaken = $state(0);
-  /** What is said of the last answer, where another was better; of a press that is not lit, that it is not the one. */
+  /** What is said of the answer that was given last; of a press that is not lit, that it is not the one. */
   note = $state("");
   /** Whether the note is of such a press. */
   isWrong = $state(false);

@@ -65,10 +65,10 @@ function isOnTop(element: Element): boolean {
   });
 }
 
-/** Round an element; of what is cut out of a disc only its middle, as its corners lie over its neighbours. */
+/** Round an element; of one that is cut to a shape (`data-cut`) its middle, as its corners lie over its neighbours. */
 export function boxOf(element: Element): Box {
   const { x, y, width, height } = element.getBoundingClientRect();
-  const reach = element.matches("[data-maneuver]") ? -0.16 * Math.min(width, height) : REACH;
+  const reach = element.matches("[data-cut]") ? -0.16 * Math.min(width, height) : REACH;
   return { x: x - reach, y: y - reach, width: width + 2 * reach, height: height + 2 * reach };
 }
 

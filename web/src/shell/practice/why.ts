@@ -1,12 +1,12 @@
 import type { UiKey } from "../../lib/messages/language.svelte";
 
-/** Why a game is one of practice: the key of the sentence, by the scenario that the table began with, if it did. */
 const BEGUN: Readonly<Record<string, UiKey>> = {
   lesson: "ui.practice.why.lesson",
   puzzle: "ui.practice.why.puzzle",
   rule: "ui.practice.why.rule",
 };
 
+/** Why a game is one of practice: the key of the sentence, by the scenario that the table began with, if it did. */
 export function whyPractice(scenario: string | null | undefined): UiKey {
   return BEGUN[scenario?.split("/")[0] ?? ""] ?? "ui.practice.why";
 }
