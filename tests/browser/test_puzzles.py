@@ -66,6 +66,20 @@ def test_an_answer_without_a_button_is_said_in_words_and_nothing_lies_over_it(pa
         expect(page.get_by_role("dialog")).to_have_count(0)
 
 
+def test_on_a_phone_what_is_known_is_read_and_then_gives_room(open_page: OpenPage) -> None:
+    page = open_page(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    page.goto("/puzzles/xwing1/put_it_out")
+    page.wait_for_url("**/t/*")
+    panel = page.locator('section[data-puzzle="put_it_out"]')
+    expect(panel.locator("ol")).to_contain_text("Console Fire")
+    panel.locator("[data-hint-read]").tap()
+    expect(panel.locator(".hint")).to_be_visible()
+    Seat(page).await_question()
+    page.locator("#decision h2").tap()
+    expect(panel.locator("ol")).to_have_count(0)
+    expect(panel).to_contain_text("Destroy the TIE Fighter this round.")
+
+
 def test_the_puzzle_of_the_day_is_noted_in_the_calendar(page: Page) -> None:
     page.goto("/puzzles")
     expect(page.locator(".cell.now")).to_be_visible()

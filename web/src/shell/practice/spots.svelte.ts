@@ -92,23 +92,31 @@ export interface Found {
   shows: HTMLElement[];
 }
 
+/** After so many frames without a change, a look each so many milliseconds is enough. */
+const [CALM, SELDOM] = [30, 100];
+
 /** Follows what `find` gives; the elements that are to be pressed have `data-lit`. */
 export class Follow {
   rings = $state.raw<readonly Box[]>([]);
   shows = $state.raw<readonly Box[]>([]);
   #lit: readonly HTMLElement[] = [];
   #frame = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly find: () => Found) {}
 
   start(): () => void {
+    let calm = 0;
     const look = (): void => {
-      this.look();
-      this.#frame = requestAnimationFrame(look);
+      calm = this.look() ? 0 : calm + 1;
+      const next = (): void => void (this.#frame = requestAnimationFrame(look));
+      if (calm < CALM) next();
+      else this.#timer = setTimeout(next, SELDOM);
     };
     look();
     return () => {
       cancelAnimationFrame(this.#frame);
+      clearTimeout(this.#timer);
       for (const one of this.#lit) delete one.dataset.lit;
       this.#lit = [];
       this.rings = [];
@@ -116,16 +124,19 @@ export class Follow {
     };
   }
 
-  look(): void {
+  /** Whether anything has changed. */
+  look(): boolean {
     const { presses, shows } = this.find();
     const rings = presses.map(boxOf);
     const boxes = shows.map(boxOf);
+    const isStill = same(rings, this.rings) && same(boxes, this.shows);
     if (!same(rings, this.rings)) this.rings = rings;
     if (!same(boxes, this.shows)) this.shows = boxes;
-    if (presses.length === this.#lit.length && presses.every((one, i) => one === this.#lit[i])) return;
+    if (presses.length === this.#lit.length && presses.every((one, i) => one === this.#lit[i])) return !isStill;
     for (const one of this.#lit) delete one.dataset.lit;
     for (const one of presses) one.dataset.lit = "";
     if (presses[0] && !presses.some((one) => isInSight(one) && isOnTop(one))) presses[0].scrollIntoView({ block: "center", inline: "nearest" });
     this.#lit = presses;
+    return true;
   }
 }
