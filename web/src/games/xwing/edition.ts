@@ -1,7 +1,6 @@
 /** What an edition of X-Wing says of its table; everything else is shared. */
 import type { UiKey } from "../../lib/messages/language.svelte";
 import type { GameFace } from "../face";
-import type { SquadEdition } from "./squadEdition";
 import type { ShipView } from "./types";
 
 export interface PhaseOfRound {
@@ -12,7 +11,6 @@ export interface PhaseOfRound {
 
 export interface Edition {
   readonly id: string;
-  readonly squads: SquadEdition;
   readonly badge: NonNullable<GameFace["badge"]>;
   readonly phases: readonly PhaseOfRound[];
   /** The phase in which ships attack. */

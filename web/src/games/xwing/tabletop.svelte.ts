@@ -1,7 +1,7 @@
 /** A table of X-Wing as it lies in front of one person: ships and cards, dials as far as they are known, names. */
 import { SvelteMap } from "svelte/reactivity";
 
-import { getSheet } from "../../lib/http";
+import { getSheet, study } from "../../lib/http";
 import type { Fields } from "../../lib/messages/message";
 import type { Phases } from "../../lib/look/phases";
 import { CHAINS, own, t, told, tongue, type UiKey } from "../../lib/messages/language.svelte";
@@ -16,6 +16,7 @@ import { type Attacker, heatOf, threatTo } from "./board/threat";
 import { facedownCards } from "./facedown";
 import { Planning } from "./planning.svelte";
 import type { Edition } from "./edition";
+import type { QuickBuild } from "../../squads/quick";
 import { AREA, HIDDEN, type Printed, type Sheet, type ShipView, type TableView } from "./types";
 import { bare, isUpgrade, pilotOf, text, upgradesOf, XWingWords } from "./words";
 
@@ -92,7 +93,7 @@ export abstract class Tabletop extends GamePlay {
   #quickBuild(id: string): string | undefined {
     if (!this.#quickBuilds && !this.#wanted.has("")) {
       this.#wanted.add("");
-      this.edition.squads.quickBuilds().then(
+      study<QuickBuild[]>(this.client.id, "quick_builds").then(
         (all) => (this.#quickBuilds = new Map(all.map((one) => [one.id, one.notation]))),
         () => this.#wanted.delete(""),
       );

@@ -1,14 +1,12 @@
 /** X-Wing first edition, as the shell knows it. */
 import { clientOf } from "../xwing/client";
 import type { Edition } from "../xwing/edition";
-import { SQUADS } from "./squadEdition";
 
 /** The damage cards that count two while they are faceup (XW1-DMG-02). */
 const COUNTED_TWICE = new Set(["directhit", "directhit-core"]);
 
 const EDITION: Edition = {
   id: "xwing1",
-  squads: SQUADS,
   badge: { label: "ui.poster.xwing1.edition", tint: "var(--edition-1)" },
   phases: [
     { name: "planning" },

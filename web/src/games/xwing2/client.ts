@@ -1,11 +1,9 @@
 /** X-Wing second edition, as the shell knows it. */
 import { clientOf } from "../xwing/client";
 import type { Edition } from "../xwing/edition";
-import { SQUADS } from "./squadEdition";
 
 const EDITION: Edition = {
   id: "xwing2",
-  squads: SQUADS,
   badge: { label: "ui.poster.xwing2.edition", tint: "var(--edition-2)" },
   phases: [
     { name: "planning" },
