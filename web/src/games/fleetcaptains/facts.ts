@@ -13,7 +13,8 @@ export interface Facts {
 
 export function factsOf(events: readonly GameEvent[]): Facts {
   const facts: Facts = { missions: [], lost: [], explored: new Map(), attack: null };
-  let round = 0;
+  // what a game begins with in the middle of a turn is of that round
+  let round = Number(events.find(({ event }) => event === "turn_began")?.round ?? 0);
   let tested = -1;
   for (const event of events) {
     const seat = Number(event.seat);

@@ -2,6 +2,7 @@
 import type { Box } from "./lesson";
 
 const REACH = 6; // px round what is shown
+const CUT = 4; // px of a thing that may be out of sight
 
 /** The first element of a selector that can be seen. */
 export function visible(selector: string): HTMLElement | null {
@@ -40,7 +41,7 @@ const PLACES = [
   ...[0.5, 0.3, 0.7].flatMap((x) => [0.25, 0.5, 0.75].map((y): [number, number] => [x, y])),
 ] as const;
 
-/** Whether the part of the page in which it scrolls shows its middle. */
+/** Whether the part of the page in which it scrolls shows its middle, and as much of its height as there is room for. */
 function isInSight(element: Element): boolean {
   const { x, y, width, height } = element.getBoundingClientRect();
   const [left, top] = [x + width / 2, y + height / 2];
@@ -49,6 +50,8 @@ function isInSight(element: Element): boolean {
     if (!/auto|scroll|hidden|clip/.test(getComputedStyle(outer).overflow)) continue;
     const box = outer.getBoundingClientRect();
     if (left < box.left || top < box.top || left > box.right || top > box.bottom) return false;
+    const isCut = y < box.top - CUT || y + height > box.bottom + CUT;
+    if (isCut && height < box.height) return false;
   }
   return true;
 }

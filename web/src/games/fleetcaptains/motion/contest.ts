@@ -36,6 +36,8 @@ export interface Lane {
   /** Whether a die belongs to it. */
   readonly rolls: boolean;
   readonly total: number | null;
+  /** What cards and abilities add to rating and die. */
+  readonly added: number;
   readonly wins: boolean;
 }
 

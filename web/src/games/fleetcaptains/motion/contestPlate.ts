@@ -84,6 +84,7 @@ function laneOf(play: Play, party: Party, dice: readonly number[], { own, other,
     // a tile or an installation that nobody rolls for has its figure alone
     rolls: dice.length > 0 || !isOver,
     total,
+    added: total === null || rating === null ? 0 : total - rating - (dice.at(-1) ?? 0),
     wins: isOver && (other && n === 0 ? total > against : other ? total >= against : total >= against),
   };
 }
