@@ -74,3 +74,18 @@ def test_nothing_lies_over_a_dial_or_the_lock(size: tuple[int, int], open_page: 
         expect(ship).to_have_attribute("aria-expanded", "true")
         expect(page.locator("#decision [data-maneuver]").first).to_be_visible()
         assert covered(page) == []
+
+
+def test_a_tap_aims_at_the_cell_that_it_is_in(open_page: OpenPage) -> None:
+    """The browser puts the click after a tap on a neighbour, where that is nearer by its own measure."""
+    page = open_page(viewport={"width": 844, "height": 390}, has_touch=True, is_mobile=True)
+    SECOND.every_kind()["dials"].show(page)
+    Pilot(page).await_question()
+    cells = page.locator('.disc [data-maneuver]:not([aria-disabled="true"])')
+    for cell in cells.all():
+        cell.scroll_into_view_if_needed()
+        box = cell.bounding_box()
+        assert box is not None
+        page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        wanted = cell.get_attribute("data-maneuver") or ""
+        expect(page.locator("[data-lock]")).to_have_attribute("data-set", wanted)
