@@ -5,7 +5,7 @@ import printed from "../../../../../src/starboard/games/fleetcaptains/data/ships
 import tiles from "../../../../../src/starboard/games/fleetcaptains/data/tiles.json";
 import { hexPath, mix, polar, ringCell, sidePaint } from "../../../lib/look/paints";
 import { DESIGNED, drawShip, scaleOf, shipPicture, silhouetteOf } from "./ships";
-import { drawFaceDown, drawPost, drawTile, isTileKind, TILE_KINDS, tilePicture } from "./tiles";
+import { BACKS, drawFaceDown, drawPost, drawTile, isTileKind, TILE_KINDS, tilePicture } from "./tiles";
 import { drawCloak, drawDisc, drawInstall, STEPS, SYSTEMS } from "./tokens";
 
 const looks = printed.ships.map(({ id, size, faction }) => ({ id, size, faction }));
@@ -73,7 +73,7 @@ test.each(kinds)("%s is drawn whole, the same each time", (kind) => {
 test("all pictures are different, a face-down tile and posts too", () => {
   const all = [
     ...kinds.map((kind) => drawTile(kind)),
-    drawFaceDown(),
+    ...Array.from({ length: BACKS }, (_, back) => drawFaceDown(false, back)),
     ...[0, 1].flatMap((side) => [
       drawPost(side),
       drawDisc(side),

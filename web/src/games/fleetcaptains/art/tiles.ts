@@ -190,15 +190,36 @@ export function drawTile(kind: string, isUpright = false): string {
   return whole(paints, drawing);
 }
 
-/** A tile that nobody has explored. */
-export function drawFaceDown(isUpright = false): string {
+/** Clouds on the back of a tile: two colours, and where the first lies; the other is opposite. */
+const CLOUDS = [
+  ["#6d4bc4", "#1f7fa3", -46, -34],
+  ["#2f6bd0", "#8a3fa6", 44, -40],
+  ["#1f8f84", "#3b57c4", -40, 42],
+  ["#a04a78", "#3a49b4", 48, 36],
+  ["#4a5fd0", "#1f9a98", 6, -54],
+  ["#7c58c8", "#b0604a", -58, 4],
+] as const;
+/** How many backs there are: they differ by place alone, and tell nothing of the other side. */
+export const BACKS = CLOUDS.length;
+
+/** Which of them lies at a place (`-1,3`). */
+export function backOf(label: string): number {
+  const [row = 0, column = 0] = label.split(",").map(Number);
+  return Math.abs(row * 5 + column * 7 + Math.abs(row * column)) % BACKS || 0;
+}
+
+/** A tile that nobody has explored: space without a name. */
+export function drawFaceDown(isUpright = false, back = 0): string {
   const paints = new Paints();
-  const back = paints.linear("back", [[0, "#1d2c4a"], [1, "#0b1426"]], 'x1="0" y1="0" x2="1" y2="1"');
-  const rings =
-    `<g fill="none" stroke="#7d9ccb"${lie(isUpright)}><path d="${hexPath(82)}" stroke-opacity=".32"/><path d="${hexPath(62)}" stroke-opacity=".24" stroke-dasharray="3 5"/>` +
-    `<path d="${hexPath(40)}" stroke-opacity=".34"/><path d="M0 -96V-40M0 96V40M83 48L35 20M-83 48L-35 20M83 -48L35 -20M-83 -48L-35 -20" stroke-opacity=".16"/></g>`;
-  const question = stroke("M-9.500 -8A9.500 9.500 0 1 1 4 0.800C0.500 2.800 0 5 0 8", "#9fb8df", 6.4, 'opacity=".75"') + circle(0, 18, 3.7, "#9fb8df", 'opacity=".75"');
-  return whole(paints, plate(paints, back, rings + question, isUpright));
+  const [near, far, x, y] = CLOUDS[back % BACKS]!;
+  const ground = paints.linear("back", [[0, "#1a2747"], [1, "#0a1224"]], 'x1="0" y1="0" x2="1" y2="1"');
+  const cloud = (id: string, colour: string, cx: number, cy: number, r: number): string =>
+    `<radialGradient id="${id}"><stop stop-color="${colour}" stop-opacity=".5"/><stop offset=".55" stop-color="${colour}" stop-opacity=".18"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/></radialGradient>` +
+    circle(cx, cy, r, `url(#${id})`);
+  const clouds = cloud("near", near, x, y, 88) + cloud("far", far, -x * 0.9, -y * 0.9, 74);
+  const rings = `<g fill="none" stroke="#9db6e2"${lie(isUpright)}><path d="${hexPath(80)}" stroke-opacity=".2"/><path d="${hexPath(40)}" stroke-opacity=".16" stroke-dasharray="3 5"/></g>`;
+  const question = stroke("M-9.500 -8A9.500 9.500 0 1 1 4 0.800C0.500 2.800 0 5 0 8", "#c3d4f2", 5.4, 'opacity=".55"') + circle(0, 18, 3.2, "#c3d4f2", 'opacity=".55"');
+  return whole(paints, plate(paints, ground, clouds + stars(`down${back}`, 46) + rings + question, isUpright));
 }
 
 /** The command post of a side. */
@@ -217,6 +238,7 @@ export function drawPost(side: number, isUpright = false): string {
 /** The addresses of these pictures; each is drawn once. */
 export const tilePicture = (kind: string, isUpright = false): string =>
   once(`tile ${isTileKind(kind) ? kind : "quiet_space"}${isUpright ? " upright" : ""}`, () => drawTile(kind, isUpright));
-export const faceDownPicture = (isUpright = false): string => once(`face down${isUpright ? " upright" : ""}`, () => drawFaceDown(isUpright));
+export const faceDownPicture = (isUpright = false, back = 0): string =>
+  once(`face down ${back}${isUpright ? " upright" : ""}`, () => drawFaceDown(isUpright, back));
 export const postPicture = (side: number, isUpright = false): string =>
   once(`post ${side & 1}${isUpright ? " upright" : ""}`, () => drawPost(side, isUpright));

@@ -4,6 +4,7 @@ import { render } from "svelte/server";
 import { beforeAll, describe, expect, test } from "vitest";
 
 import { tongue } from "../../../lib/messages/language.svelte";
+import { BACKS } from "../art/tiles";
 import HexMap from "./HexMap.svelte";
 import { bySide, type MapHex } from "./hexes";
 import { boundsOf, inOrder, isBetterUpright, linesOf, lying, middleOf, MOST_RADIUS, radiusIn, RADIUS, standing, stepFrom } from "./layout";
@@ -244,7 +245,7 @@ describe("what is read out", () => {
     const body = html();
     expect(body).toContain("Living &lt;world>");
     expect(body).toContain("1–3");
-    expect(body.match(/href="data:image/g)).toHaveLength(4); // one kind, the back, two posts
+    expect(body.match(/href="data:image/g)).toHaveLength(1 + BACKS + 2); // one kind, the backs, two posts
   });
 });
 

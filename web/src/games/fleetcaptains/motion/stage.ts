@@ -4,6 +4,7 @@ import { flushSync, mount, unmount } from "svelte";
 import type { Scene } from "../../../lib/motion/scene";
 import type { Played, Stage } from "../../../lib/motion/showing.svelte";
 import { arc, type Frames, middle, Moves, type Place, placeOf, type Timing } from "../../../lib/motion/stage";
+import { backOf } from "../art/tiles";
 import AlertMark from "../map/AlertMark.svelte";
 import PieceFace from "../map/Piece.svelte";
 import type { Play } from "../play.svelte";
@@ -222,7 +223,7 @@ class FleetMoves extends Moves implements Played {
   #explore(hex: string, timing: Timing): void {
     const node = hexNode(hex);
     const face = node?.querySelector("use");
-    const down = document.querySelector('[data-field] defs image[id$="-down"]');
+    const down = document.querySelector(`[data-field] defs image[id$="-down${backOf(hex)}"]`);
     if (!node || !face || !down) return;
     const back = face.cloneNode() as SVGUseElement;
     back.setAttribute("href", `#${down.id}`);
