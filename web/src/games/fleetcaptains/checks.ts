@@ -17,6 +17,10 @@ export interface ShownCheck {
   readonly chance: number;
   readonly rolled: number | null;
   readonly opposed: Opposed | null;
+  /** Whose it is. */
+  readonly side: number;
+  /** Whether that is another side than one's own, whose success is no good news. */
+  readonly isTheirs: boolean;
   /** The option whose odds these are: the one that is looked at, else to pass. */
   readonly option: OptionInfo | null;
 }
@@ -69,6 +73,8 @@ export function shownCheck(play: Play): ShownCheck | null {
     chance: odds.success,
     rolled: check.rolled ? check.dice[0] : null,
     opposed,
+    side: seat & 1,
+    isTheirs: !play.isWatching && (seat & 1) !== play.side,
     option,
   };
 }
