@@ -75,7 +75,7 @@ def test_a_hint_is_the_best_bots_choice_and_its_reason() -> None:
     assert first.count("greedy would choose: ") == 2
     label, reason = first.partition("greedy would choose: ")[2].splitlines()[:2]
     assert f". {label}" in first, "it is one of the options"
-    assert "VP" in reason
+    assert "points" in reason
     assert "hint: what the best bot would choose here, and why" in first
 
 
