@@ -40,9 +40,10 @@ class Decisions:
         made, info = self._made.get(seat, (None, None))
         number = sitting.decision_number(decision)
         if info is None or made is not decision or info.id != number:  # gone back to, it has a new number
-            previews = _previews(match, decision)
+            view = match.rules.view(match.game, decision.seat)
+            previews = _previews(match, decision, view)
             if not sitting.practice.scripts_draws:
-                previews = _with_odds(match, decision, previews)
+                previews = _with_odds(match, decision, view, previews)
             info = _decision_info(match, decision, number, previews)
             self._made[seat] = (decision, info)
         given = match.answer_of(seat)
@@ -68,11 +69,10 @@ def _decision_info(match: Match, decision: Decision, number: int, previews: Prev
     )
 
 
-def _previews(match: Match, decision: Decision) -> Previews:
+def _previews(match: Match, decision: Decision, view: Any) -> Previews:
     """What each option would do. What the program cannot tell is left out: the question is asked anyway."""
     shown: dict[str, dict[str, Any]] = {}
     try:
-        view = match.rules.view(match.game, decision.seat)
         for option in decision.options:
             shown[option.id] = match.rules.preview(view, decision, option)
     except Exception:
@@ -80,10 +80,10 @@ def _previews(match: Match, decision: Decision) -> Previews:
     return shown
 
 
-def _with_odds(match: Match, decision: Decision, previews: Previews) -> Previews:
+def _with_odds(match: Match, decision: Decision, view: Any, previews: Previews) -> Previews:
     """The previews with odds beside them, where they can be told."""
     try:
-        return with_odds(match.rules, match.rules.view(match.game, decision.seat), decision, previews)
+        return with_odds(match.rules, view, decision, previews)
     except Exception:
         logger.exception("The odds of %s failed", decision.kind)
         return previews

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from starboard.core.chance import SeededChance
-from starboard.core.event import SPECTATOR
+from starboard.core.event import SPECTATOR, HiddenDraw
 from starboard.core.match import Match
 from starboard.games import load
 from starboard.games.fleetcaptains.content import TYPES, own_content
@@ -43,9 +43,10 @@ def test_what_is_drawn_for_a_mission_nobody_sees() -> None:
         decision = match.waiting[0]
         option = decision.options[choosing.draw("choice", len(decision.options))]
         match.apply(decision.seat, match.fill(decision.seat, option, partial(choosing.draw, "fill")))
-    drawn = [event for event in match.log.since(0) if getattr(event, "label", "").startswith("missions")]
+    hidden = [event for event in match.log.since(0) if isinstance(event, HiddenDraw)]
+    drawn = [event for event in hidden if event.label.startswith("missions")]
     assert len(drawn) > 6
-    assert not any(event.is_told(seat) for event in drawn for seat in range(2))  # type: ignore[attr-defined]
+    assert not any(event.is_told(seat) for event in drawn for seat in range(2))
 
 
 def _type(face: int) -> int:
