@@ -137,7 +137,7 @@ export const SCENES: Record<string, Scene> = {
         { from: [385_000, 352_000], to: [372_000, 538_000], label: "186 mm · range 2", obstructed: false },
       ],
     },
-    attack: { attacker: 0, defender: 1 },
+    attack: { attacker: 0, defender: 1, shot: null },
   },
   rings: { ...EMPTY_SCENE, ships: CORE.map((one, i) => ({ ...one, selected: i === 0 })), obstacles: ROCKS, overlays: { ...NO_OVERLAYS, rings: 0, arcs: 0 } },
   fan: { ...dialMiddle, ghosts: DIAL.map((one) => ghostOf(mover, one.id, { legal: true, label: one.id, chosen: one.id === "3 bank_left" })) },

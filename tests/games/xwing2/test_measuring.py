@@ -49,9 +49,11 @@ def test_measuring_says_what_the_rules_measure(seed: int, number: int) -> None:
         assert ("bullseye" in one["theirs"]) == aim.in_bullseye(state, other, number)
         for weapon in build_of(state.ships[number]).weapons:
             shot = measure.attack_range(state, number, other, weapon.arc)
-            assert one["weapons"].get(weapon.id) == (
-                shot.range if shot is not None and shot.range <= 3 else None
-            )
+            told = one["shots"].get(weapon.id)
+            assert (told is not None) == (shot is not None and shot.range <= 3)
+            if told is not None and shot is not None:
+                assert (told["range"], told["mm"]) == (shot.range, shot.distance / 1000)
+                assert told["mm"] == pytest.approx(math.dist(*told["line"]) / 1000, abs=0.01) or not told["range"]
         assert one["mm"] == pytest.approx(math.dist(*one["line"]) / 1000, abs=0.01) or one["range"] == 0
     for one in answer["obstacles"]:
         gap = measure.obstacle_range(state, number, one["obstacle"])

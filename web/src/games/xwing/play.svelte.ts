@@ -24,7 +24,7 @@ import { afterOf } from "./motion/after";
 import { type Act, scenesOf } from "./motion/scenes";
 import { stageFor } from "./motion/stage";
 import { Placing } from "./placing.svelte";
-import type { Ranges } from "./ranges";
+import type { Ranges, Shot } from "./ranges";
 import { flipTitle, hullText, optionText, readOut } from "./sentences";
 import { bareFace, mayAdd, wayFor, waysOf } from "./rerolls";
 import { type AttackStory, attackOf, movesIn } from "./story";
@@ -61,6 +61,8 @@ export class Play extends Tabletop {
   centre: (n: number) => void = () => undefined;
   /** Ranges from the ship that the overlays are about, while they are shown. */
   measured = $state.raw<Ranges | null>(null);
+  /** What the weapon of the attack that is drawn measures, once that is known. */
+  shot = $state.raw<Shot | null>(null);
   /** Whether the drawer with the odds is open. */
   oddsOpen = $state(true);
   /** Dice of the pool that is asked about, chosen by taps. */
@@ -152,10 +154,10 @@ export class Play extends Tabletop {
     return isTold ? told : attackOf(now);
   });
   /** The ships between which an attack is drawn: the one in progress, or the one that is being shown. */
-  readonly fire: { attacker: number; defender: number } | null = $derived.by(() => {
+  readonly fire: AttackStory | null = $derived.by(() => {
     const { shown, isCalled } = this.attacks;
     const isAsked = this.decision !== null && this.table.attack !== null;
-    return shown && !isAsked && isCalled ? shown : this.table.attack;
+    return shown && !isAsked && isCalled ? shown : this.attack;
   });
 
   // -- what the shell asks for ------------------------------------------------------------------------

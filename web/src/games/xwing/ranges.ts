@@ -1,6 +1,16 @@
 /** Distances from one ship to all else, as the rules measure them; asked anew when something moves. */
 import { measure } from "../../lib/http";
+import type { AttackStory } from "./types";
 import type { Tabletop } from "./tabletop.svelte";
+
+type Line = [[number, number], [number, number]];
+
+/** What a weapon measures: along which line within its arc, how long and of which range it is. */
+export interface Shot {
+  range: number;
+  mm: number;
+  line: Line;
+}
 
 /** From the asked ship to another one. */
 export interface ShipRange {
@@ -12,7 +22,9 @@ export interface ShipRange {
   theirs: string[];
   obstructed: boolean;
   /** The shortest line between the two, in 0.001 mm. */
-  line: [[number, number], [number, number]];
+  line: Line;
+  /** What each weapon that has the other one in arc would measure. */
+  shots: Record<string, Shot>;
 }
 export interface ObstacleRange {
   obstacle: number;
@@ -53,6 +65,16 @@ export function rangesFrom(play: Tabletop, n: number): Promise<Ranges> {
   asked.catch(() => answers.delete(key));
   for (const old of [...answers.keys()].slice(0, -KEPT)) answers.delete(old);
   return asked;
+}
+
+/** The attack that is asked about, if it would be measured as it was when it was declared: the ships may have moved. */
+export async function shotOf(
+  play: Tabletop,
+  { attacker, defender, weapon, range, mm }: AttackStory,
+): Promise<Shot | null> {
+  const { ships } = await rangesFrom(play, attacker);
+  const shot = ships.find(({ ship }) => ship === defender)?.shots[weapon];
+  return shot && (mm === null ? shot.range === range : shot.mm === mm) ? shot : null;
 }
 
 const TURN = 360_000;

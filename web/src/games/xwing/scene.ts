@@ -37,7 +37,7 @@ export function sceneOf(play: Play): Scene {
       zone: zoneOf(play),
       heat: play.heat,
     },
-    attack: play.fire && { attacker: play.fire.attacker, defender: play.fire.defender },
+    attack: play.fire && { attacker: play.fire.attacker, defender: play.fire.defender, shot: play.shot?.line ?? null },
     place: placeOf(play),
     motion: pace(1),
     // what happens at a table is shown in scenes; the steps of a record are not
@@ -294,10 +294,17 @@ function linesOf(play: Play): SceneLine[] {
     }));
   const shown = play.looked ?? (play.narrowed?.[0] || null);
   const preview = shown && previewOf(shown);
-  if (!preview?.line) return [];
+  if (!preview?.line) return shotLine(play);
   const [from, to] = preview.line;
   const label = rangeWords(preview.range ?? 0, preview.mm ?? 0);
   return [{ from, to, label, obstructed: preview.obstructed ?? false }];
+}
+
+/** The line of the attack that is drawn, with its range. */
+function shotLine({ fire, shot }: Play): SceneLine[] {
+  if (!fire || !shot) return [];
+  const [from, to] = shot.line;
+  return [{ from, to, label: rangeWords(fire.range, shot.mm, fire.obstructed), obstructed: fire.obstructed }];
 }
 
 function placeOf(play: Play): ScenePlace | null {

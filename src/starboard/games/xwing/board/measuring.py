@@ -101,7 +101,7 @@ def _ship(state: XWingState, number: int, other: int) -> Plain:
         "mm": gap.distance / 1000,
         "range": gap.range,
         "arcs": _arcs(a, b),
-        "weapons": _weapons(state, number, other),
+        "shots": _shots(state, number, other),
         "obstructed": obstructed,
         "line": line,
         "theirs": _arcs(b, a),
@@ -113,13 +113,18 @@ def _arcs(a: Base, b: Base) -> list[str]:
     return [arc.name.lower() for arc in sight.arcs_of(a, b)]
 
 
-def _weapons(state: XWingState, number: int, other: int) -> dict[str, int]:
-    """Attack ranges of the weapons that have the other ship in arc (geometry-17), also too near or too far."""
+def _shots(state: XWingState, number: int, other: int) -> dict[str, Plain]:
+    """Of each weapon that has the other ship in arc (geometry-17), also too near or too far: its attack range, and the
+    line within the arc along which that is measured."""
     found = {}
     for weapon in build_of(state.ships[number]).weapons:
         shot = measure.attack_range(state, number, other, weapon.arc)
         if shot is not None and shot.range <= LAST_RANGE:
-            found[weapon.id] = shot.range
+            found[weapon.id] = {
+                "range": shot.range,
+                "mm": shot.distance / 1000,
+                "line": measure.shown_line(state, number, other, weapon.arc),
+            }
     return found
 
 

@@ -13,6 +13,9 @@ const CLOSEST = 2.5;
 const WORTH = 1.25;
 /** Between the zoom buttons and the edge of the board, and between them and the ships, in px. */
 const AROUND_BUTTONS = 12;
+/** Pixels per mm at which a ship can still be made out, and the room round it then, in mm. */
+const SMALLEST = 0.72;
+const NEAR = 70;
 /** Pixels per mm of a picture of two ships, of which one attacks the other. */
 const ATTACK = 1.6;
 
@@ -107,16 +110,35 @@ export class Camera implements Seen {
    * All these places come into sight, with some room round them, as close as that allows. Where they are in sight
    * and hardly closer would do, the picture stays as it is.
    */
-  frame(places: readonly XY[]): void {
+  frame(places: readonly XY[], round = ROUND): void {
     if (!places.length) return this.whole();
+    const { x, y, scale } = this.#framing(places, round);
+    const zoom = kept(scale / this.fit, 1, CLOSEST);
+    if (places.every(([px, py]) => this.shows(px, py)) && zoom < this.zoom * WORTH) return;
+    this.centre(x, y, zoom);
+  }
+
+  /**
+   * As `frame`; but on a small screen, where ships could not be made out so, only what is nearest to one place, as much
+   * of it as comes into sight beside it.
+   */
+  near(one: XY, places: readonly XY[]): void {
+    if (this.#framing(places, ROUND).scale >= SMALLEST) return this.frame(places);
+    const far = ([x, y]: XY): number => Math.hypot(x - one[0], y - one[1]);
+    const seen: XY[] = [one];
+    for (const place of places.toSorted((a, b) => far(a) - far(b)))
+      if (this.#framing([...seen, place], NEAR).scale >= SMALLEST) seen.push(place);
+    this.frame(seen, NEAR);
+  }
+
+  /** The middle of these places, and the pixels per mm with which they fill the room, with so many mm round them. */
+  #framing(places: readonly XY[], round: number): { x: number; y: number; scale: number } {
     const xs = places.map(([x]) => x);
     const ys = places.map(([, y]) => y);
-    const [left, right] = [Math.min(...xs) - ROUND, Math.max(...xs) + ROUND];
-    const [top, low] = [Math.min(...ys) - ROUND, Math.max(...ys) + ROUND];
+    const [left, right] = [Math.min(...xs) - round, Math.max(...xs) + round];
+    const [top, low] = [Math.min(...ys) - round, Math.max(...ys) + round];
     const scale = Math.min(this.room.width / (right - left), this.room.height / (low - top));
-    const zoom = kept(scale / this.fit, 1, CLOSEST);
-    if (places.every(([x, y]) => this.shows(x, y)) && zoom < this.zoom * WORTH) return;
-    this.centre((left + right) / 2, (top + low) / 2, zoom);
+    return { x: (left + right) / 2, y: (top + low) / 2, scale };
   }
 
   /** Two ships with what lies between them, closer than all of a table is looked at. */

@@ -137,6 +137,13 @@ export interface SceneLine {
   obstructed: boolean;
 }
 
+/** An attack; `shot`: the line along which it was measured, once that is known. */
+export interface SceneAttack {
+  attacker: number;
+  defender: number;
+  shot: readonly [Point, Point] | null;
+}
+
 /** Where a piece may lie: farther than so many mm from every edge, from other obstacles, and from ships, if from these. */
 export interface SceneZone {
   edges: number;
@@ -193,7 +200,7 @@ export interface Scene {
     /** How many enemies could shoot where. */
     heat?: readonly HeatBand[];
   };
-  attack: { attacker: number; defender: number } | null;
+  attack: SceneAttack | null;
   place: ScenePlace | null;
   /** How long movements take, times the normal (settings' `pace(1)`); 0: nothing moves. */
   motion: number;
