@@ -1,12 +1,6 @@
 /** The figures of a ship with its pilot, in the order in which they stand everywhere. */
+import type { Figure } from "../lib/look/shipFigures";
 import type { PilotCard, ShipCard } from "./squad";
-
-export type FigureName = "attack" | "agility" | "hull" | "shields" | "force" | "charges";
-
-export interface Figure {
-  name: FigureName;
-  value: number;
-}
 
 /** Attack, agility, hull, shields; Force and charges where there are any. */
 export function figuresOf(pilot: PilotCard | undefined, ship: ShipCard | undefined): Figure[] {
