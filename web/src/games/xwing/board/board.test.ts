@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import printed from "../../../../../src/starboard/games/xwing2/data/ships.json";
 import { arcOutline, type Wedge, wedges } from "./arcs";
 import { Camera } from "./camera.svelte";
+import { mapPlaces } from "./mapPlace";
 import { maneuverAfter, tableOf } from "./dial";
 import { buttonOf, cellAt, covers, discOf, polar } from "./disc";
 import { EDGE, type Frame, HALF, onScreen, nearestOnBase, onTable, type Spot, ringPath, ringReach, snapSpot, turnBetween, turnedCorners, type XY } from "./geometry";
@@ -105,6 +106,35 @@ test.each([
   for (const [x, y] of places) expect(inside(camera.pixel(x, y)), `${x}, ${y}`).toBe(true);
   const [x, y] = camera.at(...camera.pixel(123, 456));
   expect([Math.round(x), Math.round(y)]).toEqual([123, 456]);
+});
+
+test("on a small screen what is near one ship is shown, large enough to be made out", () => {
+  const camera = new Camera();
+  const one: XY = [200, 800];
+  const others: XY[] = [
+    [260, 760],
+    [210, 640],
+    [800, 60],
+    [860, 90],
+  ];
+  camera.width = 390;
+  camera.height = 270;
+  camera.near(one, [one, ...others]);
+  expect(camera.scale).toBeGreaterThanOrEqual(0.72);
+  expect([one, ...others].map(([x, y]) => camera.shows(x, y, 20))).toEqual([true, true, true, false, false]);
+  camera.width = 900;
+  camera.height = 800;
+  camera.near(one, [one, ...others]);
+  expect([one, ...others].every(([x, y]) => camera.shows(x, y, 20))).toBe(true);
+});
+
+test("the small map lies in the first corner that no ship is in", () => {
+  const camera = new Camera();
+  camera.width = camera.height = 400;
+  const corner = (at: XY): boolean[] => mapPlaces(camera, [{ at, half: 20 }]).map(({ isFree }) => isFree);
+  expect(corner([EDGE / 2, EDGE / 2])).toEqual([true, true, true, true]);
+  expect(corner([60, EDGE - 60])).toEqual([false, true, true, true]);
+  expect(corner([EDGE - 60, 60])).toEqual([true, true, true, false]);
 });
 
 test("a name at the edge of the picture is moved into it", () => {

@@ -13,9 +13,9 @@ const CLOSEST = 2.5;
 const WORTH = 1.25;
 /** Between the zoom buttons and the edge of the board, and between them and the ships, in px. */
 const AROUND_BUTTONS = 12;
-/** Pixels per mm at which a ship can still be made out, and the room round it then, in mm. */
-const SMALLEST = 0.72;
-const NEAR = 70;
+/** Pixels per mm below which ships cannot be made out; then what is near is shown at so many, with so many mm round it. */
+const TOO_SMALL = 0.42;
+const NEAR = { scale: 0.72, round: 70 };
 /** Pixels per mm of a picture of two ships, of which one attacks the other. */
 const ATTACK = 1.6;
 
@@ -110,10 +110,10 @@ export class Camera implements Seen {
    * All these places come into sight, with some room round them, as close as that allows. Where they are in sight
    * and hardly closer would do, the picture stays as it is.
    */
-  frame(places: readonly XY[], round = ROUND): void {
+  frame(places: readonly XY[], round = ROUND, closest = CLOSEST): void {
     if (!places.length) return this.whole();
     const { x, y, scale } = this.#framing(places, round);
-    const zoom = kept(scale / this.fit, 1, CLOSEST);
+    const zoom = kept(scale / this.fit, 1, closest);
     if (places.every(([px, py]) => this.shows(px, py)) && zoom < this.zoom * WORTH) return;
     this.centre(x, y, zoom);
   }
@@ -123,12 +123,12 @@ export class Camera implements Seen {
    * of it as comes into sight beside it.
    */
   near(one: XY, places: readonly XY[]): void {
-    if (this.#framing(places, ROUND).scale >= SMALLEST) return this.frame(places);
+    if (this.#framing(places, ROUND).scale >= TOO_SMALL) return this.frame(places);
     const far = ([x, y]: XY): number => Math.hypot(x - one[0], y - one[1]);
     const seen: XY[] = [one];
     for (const place of places.toSorted((a, b) => far(a) - far(b)))
-      if (this.#framing([...seen, place], NEAR).scale >= SMALLEST) seen.push(place);
-    this.frame(seen, NEAR);
+      if (this.#framing([...seen, place], NEAR.round).scale >= NEAR.scale) seen.push(place);
+    this.frame(seen, NEAR.round, Math.max(CLOSEST, NEAR.scale / this.fit));
   }
 
   /** The middle of these places, and the pixels per mm with which they fill the room, with so many mm round them. */
