@@ -2,6 +2,7 @@
 import type { Component } from "svelte";
 
 import type { QuickBuilds } from "./quick";
+import type { ReadySquad } from "./ready";
 import type { ActionInfo, Examined, ManeuverInfo, PilotCard, Printed, ShipCard, SideInfo } from "./squad";
 
 /** What is asked about a squad; `squad` in any form that the game reads. */
@@ -25,6 +26,8 @@ export interface SquadGame {
   readonly lossRule: string;
   /** The setting of a new table that takes the squad of whoever makes it. */
   readonly setting: string;
+  /** Squads to begin with. */
+  readonly ready: readonly ReadySquad[];
   /** Quick builds, where squads may be made of them. */
   readonly quick: QuickBuilds | null;
   /** All cards that squads are made of. */

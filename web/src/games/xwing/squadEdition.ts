@@ -5,6 +5,9 @@ import { getCards, getGames, study } from "../../lib/http";
 import { list, t, told, unbroken } from "../../lib/messages/language.svelte";
 import type { SquadGame, SquadQuestion } from "../../squads/game";
 import { buildName, type QuickBuild, type QuickBuilds } from "../../squads/quick";
+import type { ReadySquad } from "../../squads/ready";
+
+export type { NameOf, ReadySquad } from "../../squads/ready";
 import type { ActionInfo, Examined, ManeuverInfo, PilotCard, Printed, ShipCard } from "../../squads/squad";
 import ActionMark from "./ActionMark.svelte";
 import ShipArt from "./board/ShipArt.svelte";
@@ -13,15 +16,6 @@ import { slotSign } from "./slots";
 import type { Printed as TablePrinted } from "./types";
 
 /** What a pilot is called. */
-export type NameOf = (pilot: string) => string;
-
-/** A squad that is ready to fly, as notation. */
-export interface ReadySquad {
-  id: string;
-  label(nameOf: NameOf): string;
-  squad: string;
-}
-
 /** What is known of a squad that somebody chose. */
 export interface Judged {
   /** As it was given. */
@@ -141,6 +135,7 @@ function squadGame(own: OwnSquads, cards: () => Promise<Printed>, quick: QuickBu
     id,
     faction: own.faction,
     lossRule: own.lossRule,
+    ready: own.ready,
     setting: "squad_0",
     quick,
     cards,
