@@ -140,24 +140,23 @@ function drawnUp({ id, size, faction }: ShipLook): Frames {
 /** The greatest ships fill their tokens, the smallest four fifths of them. */
 export const scaleOf = (size: number): number => short(0.8 + 0.036 * Math.min(6, Math.max(1, size)));
 
-function build(look: ShipLook, side: number): { hull: Hull; paints: Paints } {
+/** The hull of a ship, drawn with these paints, with stripes of this colour. */
+export function hullOf(look: ShipLook, livery: string, paints = new Paints()): Hull {
   const [frame, tone, measures] = DESIGNS[look.id] ?? drawnUp(look);
-  const paints = new Paints();
-  const hull = new Hull(paints, tone, GLOW_OF[look.faction] ?? "ember", sidePaint(side).livery, look.id);
+  const hull = new Hull(paints, tone, GLOW_OF[look.faction] ?? "ember", livery, look.id);
   (frames[frame] as (hull: Hull, measures: unknown) => void)(hull, measures);
-  return { hull, paints };
+  return hull;
 }
 
 /** Only the outline, in its box of -50 to 50. */
 export function silhouetteOf(look: ShipLook): string {
-  return `<g transform="scale(${scaleOf(look.size)})">${build(look, 0).hull.silhouette}</g>`;
+  return `<g transform="scale(${scaleOf(look.size)})">${hullOf(look, sidePaint(0).livery).silhouette}</g>`;
 }
 
 /** The ship with its shadow and the rim of its side, as SVG in a box of -60 to 60. */
 export function drawShip(look: ShipLook, side: number): string {
-  const { hull, paints } = build(look, side);
-  const { silhouette, drawing } = hull;
-  const { own } = sidePaint(side);
+  const { own, livery } = sidePaint(side);
+  const { silhouette, drawing, paints } = hullOf(look, livery);
   const ship =
     `<g transform="translate(3 5)" fill="#000" opacity=".45">${silhouette}</g>` +
     `<g fill="${own}" stroke="${own}" stroke-width="3.600" stroke-linejoin="round">${silhouette}</g>` +

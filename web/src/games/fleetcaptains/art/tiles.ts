@@ -182,6 +182,9 @@ const space = (paints: Paints): string => paints.radial("space", [[0, "#1a2b52"]
 const whole = (paints: Paints, drawing: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-100 -100 200 200" width="200" height="200">${paints.defs}${drawing}</svg>`;
 
+/** What is to be seen at a tile, without its plate, in a box of -100 to 100. */
+export const sightOf = (kind: string, paints: Paints): string => (KINDS as Record<string, (paints: Paints) => string>)[kind]?.(paints) ?? "";
+
 /** A tile that is explored, as SVG in a box of -100 to 100. A kind without a picture is open space. */
 export function drawTile(kind: string, isUpright = false): string {
   const paints = new Paints();
