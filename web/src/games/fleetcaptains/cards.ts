@@ -9,7 +9,7 @@ import { effectsText } from "./effects";
 import type { Play } from "./play.svelte";
 import { type CommandCardData, fieldsOf, type Subdeck } from "./types";
 
-/** Sign and hue of a theme, by the order of the subdecks. */
+/** Sign of a theme, by the order of the subdecks. */
 const SIGNS: readonly GlyphName[] = ["engines", "sensors", "weapons", "shields", "vp", "friend", "systems", "crate", "danger", "adjust"];
 
 export interface StripeProps {
@@ -24,7 +24,7 @@ export interface CardProps {
   readonly name: string;
   readonly theme: string;
   readonly glyph: GlyphName;
-  readonly hue: number;
+  readonly art: { readonly id: string; readonly deck: string };
   readonly stripes: readonly StripeProps[];
   /** The chance of the test with it. */
   readonly gain?: string;
@@ -62,7 +62,7 @@ export function cardProps(play: Play, id: string): CardProps {
     name: play.speech.cardName(id),
     theme: play.speech.cardName(card.subdeck),
     glyph: SIGNS[deck % SIGNS.length] ?? "cards",
-    hue: (deck * 36 + 20) % 360,
+    art: { id, deck: card.subdeck },
     stripes: stripesOf(play, card).map((stripe) => ({ ...stripe, isOpen: isOpen(stripe.stripe) })),
   };
 }

@@ -31,15 +31,15 @@ function mountedIn(play: Play, of: "encounter" | "command" | "mission", id: stri
   const name = speech.cardName(id);
   const card = pieces.card(id);
   if (of === "command" && card) {
-    const { theme, glyph, hue } = cardProps(play, id);
-    return mount(CommandCard, { target, props: { name, theme, glyph, hue, stripes: stripesOf(play, card), isWide: true } });
+    const { theme, glyph, art } = cardProps(play, id);
+    return mount(CommandCard, { target, props: { name, theme, glyph, art, stripes: stripesOf(play, card), isWide: true } });
   }
   if (of === "mission") {
     const mission = pieces.mission(id);
-    return mission ? mount(MissionCard, { target, props: { name, type: mission.type, text: missionText(speech, mission), points: mission.vp } }) : null;
+    return mission ? mount(MissionCard, { target, props: { art: id, name, type: mission.type, text: missionText(speech, mission), points: mission.vp } }) : null;
   }
   const met = pieces.encounter(id);
   if (!met) return null;
   const { kind, effects, vp: points, scope } = met;
-  return mount(EncounterCard, { target, props: { name, kind, text: effectsText(speech, effects, "encounter"), points, scope } });
+  return mount(EncounterCard, { target, props: { art: id, name, kind, text: effectsText(speech, effects, "encounter"), points, scope } });
 }

@@ -150,7 +150,7 @@ describe("cards and lists", () => {
   ] as const;
 
   test("a command card says all its stripes, in a hand too, where only the one that can be played is written", () => {
-    const props = { name: "Hard to port", theme: "Helm", glyph: "engines", hue: 160, stripes } as const;
+    const props = { name: "Hard to port", theme: "Helm", glyph: "engines", art: { id: "f_response_01", deck: "f_response" }, stripes } as const;
     const says = "Hard to port. Helm. Combat, attack: weapons +3, no fight. Operation, own turn: engines +2, now. Crew, helm: engines +1 while aboard";
     const whole = render(CommandCard, { props }).body;
     const small = render(CommandCard, { props: { ...props, isSmall: true } }).body;

@@ -1,25 +1,51 @@
-/** The picture of every card: a small scene in the colours of its deck, the same each time. */
+/**
+ * The picture of every card: a small scene in the colours of its deck, the same each time. What each card shows, and
+ * the scripts of all scenes, are data; they are fetched with the first card that is shown.
+ */
 import { chanceOf, picture } from "../../../../lib/look/drawing";
 import { once } from "../../../../lib/look/drawn";
-import { GROUND } from "./ground";
-import { ROOMS } from "./rooms";
-import { SPACE } from "./space";
+import address from "./scenes.json?url";
+import { drawScript, type Scripts } from "./script";
 import { HEIGHT, Stage, WIDTH } from "./stage";
-import { subjectOf } from "./subjects";
 
-const SUBJECTS: Readonly<Record<string, (stage: Stage) => string>> = { ...SPACE, ...GROUND, ...ROOMS };
+export interface Scenes {
+  /** Of the cards of a deck, and of the missions of a type, in their order. */
+  readonly decks: Readonly<Record<string, readonly string[]>>;
+  readonly encounters: Readonly<Record<string, string>>;
+  readonly scripts: Scripts;
+}
 
-/** The names of all that a picture can show. */
-export const DRAWN: readonly string[] = Object.keys(SUBJECTS);
+let fetched: Promise<Scenes> | null = null;
+
+async function fetchScenes(): Promise<Scenes> {
+  try {
+    const answer = await fetch(address);
+    if (answer.ok) return (await answer.json()) as Scenes;
+    throw new Error(`The server answered ${answer.status}.`);
+  } catch (error) {
+    fetched = null; // the next card asks again
+    throw error;
+  }
+}
+
+/** What a card shows: a script, and the kind of tile at which it is seen, if any. One that nobody knows: a ship that passes by. */
+export function subjectOf({ decks, encounters }: Scenes, id: string): readonly [script: string, place: string] {
+  const [, deck = "", number] = /^(.*?)_?(\d\d)$/.exec(id) ?? [];
+  const [script = "", place = ""] = (encounters[id] ?? decks[deck]?.[Number(number) - 1] ?? "pass").split("/");
+  return [script, place];
+}
 
 /** A card of a deck, or an encounter of a kind, or a mission of a type, as SVG; every second one is mirrored. */
-export function drawCard(id: string, deck: string): string {
-  const [subject, place] = subjectOf(id);
+export function drawCard(scenes: Scenes, id: string, deck: string): string {
+  const [script, place] = subjectOf(scenes, id);
   const stage = new Stage(id, deck, place);
-  const scene = (SUBJECTS[subject] ?? SPACE.pass)(stage);
+  const scene = drawScript(stage, script, scenes.scripts);
   const way = chanceOf(`${id} way`)() < 0.5 ? `<g transform="matrix(-1 0 0 1 ${WIDTH} 0)">${scene}</g>` : scene;
   return picture(WIDTH, HEIGHT, stage.paints.defs + way);
 }
 
-/** The address of a card's picture; each is drawn once. */
-export const cardPicture = (id: string, deck: string): string => once(`card ${id}`, () => drawCard(id, deck));
+/** Gives the address of a card's picture, once the scenes are there; each is drawn once. */
+export async function cardPictures(): Promise<(id: string, deck: string) => string> {
+  const scenes = await (fetched ??= fetchScenes());
+  return (id, deck) => once(`card ${id}`, () => drawCard(scenes, id, deck));
+}

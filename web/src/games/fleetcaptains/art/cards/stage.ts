@@ -15,10 +15,10 @@ const HUES: Readonly<Record<string, readonly [night: number, glow: number, spark
   f_tactical: [226, 356, 190],
   f_science: [214, 282, 160],
   f_medical: [216, 164, 350],
-  f_colonial: [212, 40, 150],
+  f_colonial: [208, 124, 44],
   f_intelligence: [262, 212, 300],
   f_response: [240, 196, 28],
-  f_veterans: [228, 48, 200],
+  f_veterans: [266, 42, 200],
   k_warriors: [330, 10, 40],
   k_college: [250, 304, 170],
   k_squadron: [352, 36, 16],
@@ -32,25 +32,37 @@ const HUES: Readonly<Record<string, readonly [night: number, glow: number, spark
   instant: [250, 292, 180],
   persistent_tile: [230, 200, 60],
   persistent_ship: [280, 26, 190],
-  cargo: [200, 48, 130],
+  cargo: [286, 40, 130],
   science: [232, 190, 48],
   influence: [224, 158, 60],
-  combat: [316, 8, 44],
+  combat: [306, 8, 44],
+};
+
+/** Metals from light to dark. */
+const METALS = { plate: "#d6deec", steel: "#8d9ab6", iron: "#56627e", dark: "#39425c" };
+
+const ACROSS = 'x1="0" x2="1"';
+const DOWN = 'x1="0" y1="0" x2="0" y2="1"';
+type Stop = readonly [at: number, colour: string, opacity?: number];
+const BLENDS: Readonly<Record<string, readonly [way: string, ...Stop[]]>> = {
+  wall: [DOWN, [0, "night"], [0.6, "dusk"], [1, "ink"]],
+  limb: [DOWN, [0, "glow"], [0.02, "rose"], [0.05, "dusk"], [0.12, "ink"]],
+  column: [DOWN, [0, "spark", 0], [0.5, "spark", 0.75], [1, "white", 0.9]],
+  jet: [DOWN, [0, "white", 0.95], [0.15, "spark", 0.8], [1, "spark", 0]],
+  cloth: [ACROSS, [0, "dusk"], [0.45, "ink"], [1, "ink"]],
+  coat: [ACROSS, [0, "ink"], [0.7, "dusk"], [1, "rose"]],
 };
 
 export class Stage {
   readonly paints = new Paints();
   readonly chance: () => number;
-  readonly hues: readonly [number, number, number];
-  /** From dark to light: what stands before all, the sky's four tones, light on edges, and what shines. */
-  readonly ink: string;
-  readonly night: string;
-  readonly dusk: string;
-  readonly rose: string;
-  readonly glow: string;
-  readonly light: string;
-  readonly spark: string;
+  /** Of the other faction. */
   readonly isOther: boolean;
+  /** By name: what stands before all, the sky's four tones, light on edges, what shines, and metals. */
+  readonly colours: Readonly<Record<string, string>>;
+  /** Which of the twelve hulls either side flies. */
+  readonly hull: number;
+  readonly #hue: (which: number) => number;
 
   constructor(
     readonly id: string,
@@ -59,16 +71,37 @@ export class Stage {
     readonly place: string,
   ) {
     this.chance = chanceOf(id);
-    const [night, glow, spark] = (this.hues = HUES[deck] ?? [230, 190, 40]);
-    const turn = ((glow - night + 540) % 360) - 180;
+    this.hull = this.between(0, 12);
     this.isOther = deck.startsWith("k_");
-    this.ink = hsl(night, 46, 6);
-    this.night = hsl(night, 56, 10);
-    this.dusk = hsl(night + turn * 0.4, 46, 22);
-    this.rose = hsl(night + turn * 0.8, 52, 36);
-    this.glow = hsl(glow, 74, 58);
-    this.light = hsl(glow, 90, 84);
-    this.spark = hsl(spark, 90, 68);
+    const hues = HUES[deck] ?? [230, 190, 40];
+    // decks are known by their colours; the others have more cards than a colour bears
+    const shift = this.between(-1, 1) * (deck[1] === "_" ? 7 : 34);
+    this.#hue = (which) => short((hues[which] ?? 0) + shift);
+    const [night, glow, spark] = [0, 1, 2].map(this.#hue) as [number, number, number];
+    const turn = ((glow - night + 540) % 360) - 180;
+    this.colours = {
+      ...METALS,
+      white: "#fff",
+      ink: hsl(night, 46, 6),
+      night: hsl(night, 56, 10),
+      dusk: hsl(night + turn * 0.4, 46, 22),
+      rose: hsl(night + turn * 0.8, 52, 36),
+      glow: hsl(glow, 74, 58),
+      light: hsl(glow, 90, 84),
+      spark: hsl(spark, 90, 68),
+      fire: "#ff7a3a",
+      skin: this.pick(this.isOther ? ["#a8704a", "#8a5638", "#c48a60"] : ["#d9a37c", "#a8704a", "#f0c4a0", "#7a4a32", "#8fb3a0", "#9aa4d8"]),
+      hair: this.pick(["#15101c", "#3a2418", "#7a4a24", "#b9b3ab", "#4a1a16"]),
+      crest: this.isOther ? "#b8322a" : "#2a6fb8",
+    };
+  }
+
+  /** The colour, or the blend of colours, of a name. */
+  of(name: string): string {
+    const blend = BLENDS[name];
+    if (!blend) return this.colours[name] ?? name;
+    const [way, ...all] = blend;
+    return this.paints.linear(name, all.map(([at, colour, opacity]) => [at, this.of(colour), opacity]), way);
   }
 
   between(from: number, to: number): number {
@@ -80,8 +113,9 @@ export class Stage {
   }
 
   /** Light that fades out round a place. */
-  halo(x: number, y: number, rx: number, colour = this.light, ry = rx): string {
-    const fill = this.paints.radial(`halo${colour.replace(/\D+/g, "-")}`, [[0, colour, 0.95], [0.25, colour, 0.5], [1, colour, 0]]);
+  halo(x: number, y: number, rx: number, name = "light", ry = rx): string {
+    const colour = this.of(name);
+    const fill = this.paints.radial(`halo-${name}`, [[0, colour, 0.95], [0.25, colour, 0.5], [1, colour, 0]]);
     return ellipse(x, y, rx, ry, fill);
   }
 
@@ -96,17 +130,17 @@ export class Stage {
 
   /** The sky, its light low on the left, clouds and stars, and one of the things that lie far away. */
   sky(far = this.pick(["limb", "giant", "ringed", "moons", "none", "rising"])): string {
-    const { paints, night, dusk, glow, light } = this;
-    const fill = paints.linear("sky", [[0, night], [0.5, dusk], [1, this.rose]], `x1="${this.between(0.5, 0.8)}" y1="0" x2="${this.between(0.15, 0.4)}" y2="1"`);
+    const { paints } = this;
+    const fill = paints.linear("sky", [[0, this.of("night")], [0.5, this.of("dusk")], [1, this.of("rose")]], `x1="${this.between(0.5, 0.8)}" y1="0" x2="${this.between(0.15, 0.4)}" y2="1"`);
     const stars = Array.from({ length: 36 }, (_, i) =>
-      circle(this.between(0, WIDTH), this.between(0, 90), i < 4 ? this.between(0.9, 1.3) : this.between(0.25, 0.7), i % 3 ? "#fff" : light, `opacity="${this.between(0.4, 1)}"`),
+      circle(this.between(0, WIDTH), this.between(0, 90), i < 4 ? this.between(0.9, 1.3) : this.between(0.25, 0.7), i % 3 ? "#fff" : this.of("light"), `opacity="${this.between(0.4, 1)}"`),
     ).join("");
     const lean = this.between(-34, -8);
     return (
       `<rect width="${WIDTH}" height="${HEIGHT}" fill="${fill}"/>` +
-      this.halo(this.between(0, 90), 104, this.between(120, 170), glow, this.between(44, 70)) +
-      this.cloud(this.between(40, 100), this.between(26, 60), 80, lean, glow) +
-      this.cloud(this.between(130, 210), this.between(16, 60), 70, lean, this.pick([this.spark, light, glow])) +
+      this.halo(this.between(0, 90), 104, this.between(120, 170), "glow", this.between(44, 70)) +
+      this.cloud(this.between(40, 100), this.between(26, 60), 80, lean, "glow") +
+      this.cloud(this.between(130, 210), this.between(16, 60), 70, lean, this.pick(["spark", "light", "glow"])) +
       stars +
       this.far(far)
     );
@@ -132,15 +166,14 @@ export class Stage {
 
   /** The edge of a great world below. */
   limb(y: number): string {
-    const fill = this.paints.linear("limb", [[0, this.glow], [0.02, this.rose], [0.05, this.dusk], [0.12, this.ink]]);
     const lie = (lower: number, colour: string, more = ""): string => ellipse(96, y + 150 + lower, 260, 150, colour, more);
-    return lie(-5, this.light, 'opacity=".25"') + lie(-1.4, this.light) + lie(0, fill);
+    return lie(-5, this.of("light"), 'opacity=".25"') + lie(-1.4, this.of("light")) + lie(0, this.of("limb"));
   }
 
   /** A world, lit from the upper left. */
   world(x: number, y: number, radius: number, isRinged = false): string {
     const name = `w${radius}`;
-    const hue = this.hues[this.chance() < 0.5 ? 1 : 2] + this.between(-26, 26);
+    const hue = this.#hue(this.chance() < 0.5 ? 1 : 2) + this.between(-26, 26);
     const tone = (saturation: number, lightness: number): string => hsl(short(hue), saturation, lightness);
     const ground = this.pick([
       () => bands(name, radius, [tone(60, 80), tone(50, 38), tone(60, 60)]),
@@ -157,10 +190,10 @@ export class Stage {
   }
 
   /** A ridge before all, its edge lit. */
-  ridge(y: number, rough: number, colour = this.ink, lit = 0.75): string {
+  ridge(y: number, rough: number, name = "ink", lit = "0.75"): string {
     let d = `M-4 ${HEIGHT + 4}V${y}`;
     for (let x = -4; x < WIDTH; ) d += `L${(x = short(x + this.between(8, 30)))} ${short(y - this.between(0, rough))}`;
-    return stroke(d, this.light, 2.2, `opacity="${lit}" transform="translate(-.6 -.8)"`) + path(`${d}V${HEIGHT + 4}Z`, colour, `stroke="${colour}"`);
+    return stroke(d, this.of("light"), 2.2, `opacity="${lit}" transform="translate(-.6 -.8)"`) + path(`${d}V${HEIGHT + 4}Z`, this.of(name));
   }
 }
 
