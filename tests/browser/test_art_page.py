@@ -15,6 +15,7 @@ SHEETS = {
     "xwing2 dice": 9,
     "fleetcaptains ships": 24,
     "fleetcaptains tiles": 24,  # 22 kinds, one face down, the command post
+    "fleetcaptains cards": 326,  # 200 command cards, 50 encounters, 76 missions
 }
 
 LOADED = "(some) => [...document.querySelectorAll(some)].every((one) => one.complete && one.naturalWidth > 0)"

@@ -4,25 +4,13 @@ import { expect, test } from "vitest";
 import printed from "../../../../../src/starboard/games/fleetcaptains/data/ships.json";
 import tiles from "../../../../../src/starboard/games/fleetcaptains/data/tiles.json";
 import { hexPath, mix, polar, ringCell, sidePaint } from "../../../lib/look/paints";
+import { expectWhole } from "../../../../dev/whole";
 import { DESIGNED, drawShip, scaleOf, shipPicture, silhouetteOf } from "./ships";
 import { BACKS, drawFaceDown, drawPost, drawTile, isTileKind, TILE_KINDS, tilePicture } from "./tiles";
 import { drawCloak, drawDisc, drawInstall, STEPS, SYSTEMS } from "./tokens";
 
 const looks = printed.ships.map(({ id, size, faction }) => ({ id, size, faction }));
 const kinds = tiles.kinds.map(({ kind }) => kind);
-
-/** What every picture must be: SVG with its namespace, nothing undefined, every reference made in it, no id twice. */
-function expectWhole(svg: string): void {
-  expect(svg.startsWith('<svg xmlns="http://www.w3.org/2000/svg"')).toBe(true);
-  expect(svg).not.toMatch(/undefined|NaN|Infinity|null/);
-  const made = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
-  const used = [...svg.matchAll(/url\(#([^)]+)\)/g)].map(([, id]) => id);
-  expect(new Set(made).size).toBe(made.length);
-  for (const id of used) expect(made).toContain(id);
-  const opened = svg.match(/<[a-zA-Z]/g)?.length ?? 0;
-  const closed = (svg.match(/<\//g)?.length ?? 0) + (svg.match(/\/>/g)?.length ?? 0);
-  expect(opened).toBe(closed);
-}
 
 test("every ship of the game has a design of its own, and no design is without a ship", () => {
   expect(looks).toHaveLength(24);

@@ -1,8 +1,9 @@
-/** All that is drawn for Fleet Captains: its ships for both sides, its tiles, and the pieces that lie on them. */
+/** All that is drawn for Fleet Captains: its ships for both sides, its tiles, the pieces that lie on them, its cards. */
 import { type Face, type Sheet, type Sheets, square } from "../../art";
 import { getCards } from "../../../lib/http";
 import { t, told } from "../../../lib/messages/language.svelte";
 import type { Printed } from "../types";
+import { cardPictures } from "./cards/picture";
 import { shipPicture } from "./ships";
 import { faceDownPicture, postPicture, tilePicture } from "./tiles";
 import { cloakPicture, discPicture, installPicture } from "./tokens";
@@ -12,7 +13,12 @@ const nameOf = (id: string, printed = id): string => told(`name.fleetcaptains.${
 const forBoth = (size: number, address: (side: number) => string): Face[] => [0, 1].map((side) => square(size, () => address(side)));
 
 export async function sheets(): Promise<Sheets> {
-  const { ships, kinds } = await getCards<Printed>("fleetcaptains");
+  const [{ ships, kinds, cards, encounters, missions }, pictureOf] = await Promise.all([getCards<Printed>("fleetcaptains"), cardPictures()]);
+  const drawnCards = [
+    ...cards.map(({ id, subdeck, name }) => ({ id, deck: subdeck, name })),
+    ...encounters.map(({ id, kind, name }) => ({ id, deck: kind, name })),
+    ...missions.map(({ id, type, name }) => ({ id, deck: type, name })),
+  ];
   return (): readonly Sheet[] => [
     {
       kind: "ships",
@@ -44,6 +50,11 @@ export async function sheets(): Promise<Sheets> {
           faces: forBoth(64, (side) => installPicture(i, side)),
         })),
       ],
+    },
+    {
+      kind: "cards",
+      title: "ui.legend.group.cards",
+      things: drawnCards.map(({ id, deck, name }) => ({ id, name: nameOf(id, name), faces: [{ address: () => pictureOf(id, deck), width: 240, height: 108 }] })),
     },
   ];
 }

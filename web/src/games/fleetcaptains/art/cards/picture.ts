@@ -12,6 +12,8 @@ export interface Scenes {
   /** Of the cards of a deck, and of the missions of a type, in their order. */
   readonly decks: Readonly<Record<string, readonly string[]>>;
   readonly encounters: Readonly<Record<string, string>>;
+  /** Of a card that is not the game's own: one of these, by its id. */
+  readonly others: readonly string[];
   readonly scripts: Scripts;
 }
 
@@ -28,10 +30,11 @@ async function fetchScenes(): Promise<Scenes> {
   }
 }
 
-/** What a card shows: a script, and the kind of tile at which it is seen, if any. One that nobody knows: a ship that passes by. */
-export function subjectOf({ decks, encounters }: Scenes, id: string): readonly [script: string, place: string] {
+/** What a card shows: a script, and the kind of tile at which it is seen, if any. */
+export function subjectOf({ decks, encounters, others }: Scenes, id: string): readonly [script: string, place: string] {
   const [, deck = "", number] = /^(.*?)_?(\d\d)$/.exec(id) ?? [];
-  const [script = "", place = ""] = (encounters[id] ?? decks[deck]?.[Number(number) - 1] ?? "pass").split("/");
+  const written = encounters[id] ?? decks[deck]?.[Number(number) - 1] ?? others[Math.floor(chanceOf(id)() * others.length)] ?? "";
+  const [script = "", place = ""] = written.split("/");
   return [script, place];
 }
 

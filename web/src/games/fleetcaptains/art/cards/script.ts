@@ -78,6 +78,8 @@ const VERBS: Readonly<Record<string, Verb>> = {
   kin: (stage, names, _, scripts) => drawLine(stage, [names[stage.isOther ? 1 : 0] ?? ""], scripts),
 };
 
+export const isVerb = (word: string): boolean => word in VERBS;
+
 function drawLine(stage: Stage, [verb = "", ...written]: readonly string[], scripts: Scripts): string {
   const words = /^(times|maybe)$/.test(verb)
     ? written

@@ -85,7 +85,7 @@ export class Stage {
       ink: hsl(night, 46, 6),
       night: hsl(night, 56, 10),
       dusk: hsl(night + turn * 0.4, 46, 22),
-      rose: hsl(night + turn * 0.8, 52, 36),
+      rose: hsl(night + turn * 0.8, 44, 35),
       glow: hsl(glow, 74, 58),
       light: hsl(glow, 90, 84),
       spark: hsl(spark, 90, 68),
