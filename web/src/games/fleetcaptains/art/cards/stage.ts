@@ -53,10 +53,11 @@ const BLENDS: Readonly<Record<string, readonly [way: string, ...Stop[]]>> = {
   coat: [ACROSS, [0, "ink"], [0.7, "dusk"], [1, "rose"]],
 };
 
+/** A picture in the making: each number drawn by chance moves the chance on, so the order of calls is part of the picture. */
 export class Stage {
   readonly paints = new Paints();
   readonly chance: () => number;
-  /** Of the other faction. */
+  /** Ships and people are of the Klingon Empire; else of the Federation. */
   readonly isOther: boolean;
   /** By name: what stands before all, the sky's four tones, light on edges, what shines, and metals. */
   readonly colours: Readonly<Record<string, string>>;
@@ -72,10 +73,11 @@ export class Stage {
   ) {
     this.chance = chanceOf(id);
     this.hull = this.between(0, 12);
-    this.isOther = deck.startsWith("k_");
+    const isDeck = deck[1] === "_";
+    this.isOther = isDeck ? deck.startsWith("k") : this.chance() < 0.5;
     const hues = HUES[deck] ?? [230, 190, 40];
     // decks are known by their colours; the others have more cards than a colour bears
-    const shift = this.between(-1, 1) * (deck[1] === "_" ? 7 : 34);
+    const shift = this.between(-1, 1) * (isDeck ? 7 : 34);
     this.#hue = (which) => short((hues[which] ?? 0) + shift);
     const [night, glow, spark] = [0, 1, 2].map(this.#hue) as [number, number, number];
     const turn = ((glow - night + 540) % 360) - 180;
