@@ -53,7 +53,10 @@ def test_measuring_says_what_the_rules_measure(seed: int, number: int) -> None:
             assert (told is not None) == (shot is not None and shot.range <= 3)
             if told is not None and shot is not None:
                 assert (told["range"], told["mm"]) == (shot.range, shot.distance / 1000)
-                assert told["mm"] == pytest.approx(math.dist(*told["line"]) / 1000, abs=0.01) or not told["range"]
+                assert (
+                    told["mm"] == pytest.approx(math.dist(*told["line"]) / 1000, abs=0.01)
+                    or not told["range"]
+                )
         assert one["mm"] == pytest.approx(math.dist(*one["line"]) / 1000, abs=0.01) or one["range"] == 0
     for one in answer["obstacles"]:
         gap = measure.obstacle_range(state, number, one["obstacle"])

@@ -350,9 +350,11 @@ def _range_lines(shown: TableView, messages: Messages, number: int) -> Iterator[
             continue
         weapons = [
             messages.say(
-                "table.xwing.weapon_range", weapon=messages.word("weapon", {"weapon": weapon}), range=band
+                "table.xwing.weapon_range",
+                weapon=messages.word("weapon", {"weapon": weapon}),
+                range=shot["range"],
             )
-            for weapon, band in found["weapons"].items()
+            for weapon, shot in found["shots"].items()
         ]
         fields["shots"] = messages.list_of(weapons)
         yield messages.phrase("table.xwing.to_enemy", fields)
