@@ -101,9 +101,19 @@ def _is_to(kind: str, options: int) -> Callable[[Match, Decision], bool]:
     )
 
 
+def _shot_is_seen(match: Match, decision: Decision) -> bool:
+    """An attack with dice to change, from far enough for its line to be seen."""
+    return _is_to("modify_attack", 2)(match, decision) and match.game.state.attack.range >= 2
+
+
 def duel(kind: str, *, options: int = 1) -> Callable[[Page], None]:
     settings = {"squad_0": REBELS, "squad_1": IMPERIALS}
     return Moment("xwing2", 2, "pilot", _is_to(kind, options), settings).show
+
+
+def shot(page: Page) -> None:
+    settings = {"squad_0": REBELS, "squad_1": IMPERIALS}
+    Moment("xwing2", 2, "pilot", _shot_is_seen, settings).show(page)
 
 
 def captains(kind: str) -> Callable[[Page], None]:
@@ -170,7 +180,7 @@ PAIRS: Final = (
     Pair("spacebase-phone-buy", PHONE, bought),
     Pair("spacebase-phone-360x640", SMALL_PHONE, base("allocate")),
     Pair("xwing-planning-desktop", DESK, duel("dials")),
-    Pair("xwing-attack-desktop", DESK, duel("modify_attack", options=2)),
+    Pair("xwing-attack-desktop", DESK, shot),
     Pair("xwing-phone", PHONE, duel("dials")),
     Pair("fleetcaptains-desktop", DESK, captains("turn")),
     Pair("coach-desktop", DESK, partial(gallery.lesson, game="spacebase")),
@@ -183,8 +193,8 @@ PAIRS: Final = (
 GAMES: Final = (
     Pair("spacebase", DESK, base("allocate")),
     Pair("fleetcaptains", DESK, captains("turn")),
-    Pair("xwing1", DESK, Moment("xwing1", 2, "pilot", _is_to("modify_attack", 2), {}).show),
-    Pair("xwing2", DESK, duel("modify_attack", options=2)),
+    Pair("xwing1", DESK, Moment("xwing1", 2, "pilot", _shot_is_seen, {}).show),
+    Pair("xwing2", DESK, shot),
 )
 
 BESIDE = """({ left, right, height }) => {
