@@ -40,7 +40,7 @@ def test_a_whole_game_by_mouse(page: Page) -> None:
         before = seat.number()
         movable = page.locator(".fleet [data-moves] button.ship")
         if seat.kind() == "turn" and movable.count():
-            if "open" not in (movable.first.get_attribute("class") or "").split():
+            if "chosen" not in (movable.first.get_attribute("class") or "").split():
                 seat.click(movable.first)  # a second click would close its wheel
             seat.wheel("move")
             if page.locator("#decision .inside").count():

@@ -3,6 +3,7 @@ import { getCards } from "../../lib/http";
 import type { GameClient } from "../game";
 import Above from "./Above.svelte";
 import Below from "./Below.svelte";
+import Beside from "./Beside.svelte";
 import Board from "./Board.svelte";
 import { isRepeated } from "./company";
 import Ending from "./Ending.svelte";
@@ -37,6 +38,7 @@ const client: GameClient = {
   Status,
   Above,
   Below,
+  Beside,
   Recap,
   Ending,
   useResult,

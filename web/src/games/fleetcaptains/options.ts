@@ -6,9 +6,9 @@ import { type ActName, actOf } from "./parts/acts";
 import { type Fields, fieldsOf } from "./types";
 
 /** Options that are about a card of the hand rather than about the ship that they name. */
-const OF_CARDS = new Set(["play", "use_crew", "destroy_crew", "assign", "dismiss"]);
+const OF_CARDS = new Set(["play", "use_crew", "destroy_crew", "assign"]);
 /** Kinds that stand together whatever they are about. */
-const TOGETHER: Readonly<Record<string, string>> = { discard: "discard", cycle: "cycle", reinforce: "reserve" };
+const TOGETHER: Readonly<Record<string, string>> = { discard: "discard", dismiss: "dismiss", cycle: "cycle", reinforce: "reserve" };
 
 /** The ship that an option is about, by its id; of a token: the ship that it stands for, which only its owner knows. */
 export function shipOf(option: { fields: Record<string, unknown> }, hidden: (token: number) => string): string {
@@ -28,7 +28,7 @@ function groupOf(of: Fields, about: string): string {
 
 /** The choice that ends a free turn. */
 export const ENDS = "end";
-const RANKS = ["ship", "mission", "card", "reserve", "cycle", "discard", ENDS];
+const RANKS = ["ship", "mission", "card", "reserve", "cycle", "discard", "dismiss", ENDS];
 
 /** The choices of a free turn: what a ship can do stands together, so does what a card or a mission is good for. */
 export function turnChoices(options: readonly OptionInfo[], hidden: (token: number) => string): Choice[] {

@@ -239,6 +239,7 @@ export class Play extends GamePlay {
     const [family, id = ""] = key.split(" ");
     if (family === "reserve") return t("ui.fleetcaptains.reserve");
     if (family === "discard") return t("ui.fleetcaptains.turn.discard");
+    if (family === "dismiss") return t("ui.fleetcaptains.turn.dismiss");
     if (family === "cycle") return t("ui.fleetcaptains.turn.cycle");
     if (/^t\d+$/.test(id)) return joined(this.speech.word("token", { token: Number(id.slice(1)) }));
     return shipName(this.speech.cardName(id));
@@ -362,6 +363,11 @@ export class Play extends GamePlay {
     return this.decision?.greyed.find(
       (option) => actOf(fieldsOf(option).kind) === act && shipOf(option, this.#hidden) === id,
     );
+  }
+  /** Whether a ship has something left of a turn. */
+  canStill(n: number): boolean {
+    const { moved, adjusted, acted, allowed, seat } = this.ships[n] as Ship;
+    return !moved || !adjusted || (acted < allowed && this.player(seat).actions < (this.table.limits[seat] ?? 0));
   }
   /** The wheel of a ship: what is open, what is done, and why the rest is not. */
   wheel(n: number): Record<ActName, ActState> {

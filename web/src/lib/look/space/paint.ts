@@ -1,5 +1,5 @@
 /** A window into space, painted once for a table: nebulae, dust, stars, a planet's edge, a far light. Quiet in the middle. */
-import { chanceOf } from "../../../lib/look/drawing";
+import { chanceOf } from "../drawing";
 
 type Canvas = HTMLCanvasElement | OffscreenCanvas;
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
