@@ -212,15 +212,19 @@ CUT = """() => {
     range.selectNodeContents(one);
     return all[n + 1] && range.getBoundingClientRect().right > box(all[n + 1]).left + 1;
   });
+  // the hand lies beside nothing that hides a card's edge, or is scrolled
+  const [hand] = seen(".hand");
+  const edges = seen(".hand .card").filter((one) =>
+    hand.scrollWidth <= hand.clientWidth && (box(one).right > box(hand).right + 1 || box(one).left < box(hand).left - 1));
   const map = box(document.querySelector(".map .map"));
   // a wheel goes out of sight with its hex
   const [round] = seen(".board .over").map(box);
   const isThere = round && round.left + round.width / 2 > map.left && round.left + round.width / 2 < map.right;
   const wheel = seen(".board .wheel [data-act]").filter(
     (one) => isThere && round.width <= map.width && (box(one).left < map.left - 1 || box(one).right > map.right + 1));
-  return [...steps, ...cards, ...tabs, ...wheel].map(told);
+  return [...steps, ...cards, ...edges, ...tabs, ...wheel].map(told);
 }"""
-SIZES = ((1440, 900), (1280, 720), (820, 1180), (844, 390), (390, 844), (360, 640))
+SIZES = ((1440, 900), (1280, 720), (1024, 768), (820, 1180), (844, 390), (390, 844), (360, 640))
 
 
 def test_nothing_is_cut_at_any_size(page: Page) -> None:
@@ -235,6 +239,72 @@ def test_nothing_is_cut_at_any_size(page: Page) -> None:
             page.set_viewport_size({"width": width, "height": height})
             assert read_at_rest(page, CUT) == [], (percent, width, height)
             expect_no_sideways_scrolling(page)
+
+
+#: Which card lies on top in the middle of each one's visible part, and how wide that part is.
+FANNED = """() => {
+  const cards = [...document.querySelectorAll(".hand .card")];
+  const left = (one) => one.getBoundingClientRect().left;
+  return cards.map((one, n) => {
+    const box = one.getBoundingClientRect();
+    const wide = (cards[n + 1] ? Math.min(left(cards[n + 1]), box.right) : box.right) - box.left;
+    const at = document.elementFromPoint(box.left + wide / 2, box.top + box.height / 2);
+    return [wide >= 48, one.contains(at)];
+  });
+}"""
+
+
+def test_a_hand_overlaps_where_there_is_not_the_room(page: Page) -> None:
+    """Each card shows its beginning; the one under the pointer, and the one with the focus, lies in front."""
+    seat = sit(page)
+    seat.to_the_turn()
+    page.set_viewport_size({"width": 1024, "height": 768})
+    page.evaluate("() => { document.querySelector('.hand').style.maxWidth = '25rem' }")
+    cards = page.locator(".hand .card")
+    expect(cards).to_have_count(4)
+    assert read_at_rest(page, FANNED) == [[True, True]] * 4
+    first, second = (box for box in (cards.nth(n).bounding_box() for n in (0, 1)) if box)
+    inside = first["x"] + first["width"] - 6  # of the first card, where the second lies over it
+    covered = "([x, y]) => document.elementFromPoint(x, y).closest('.card').dataset.card"
+    place = [inside, first["y"] + first["height"] / 2]
+    assert page.evaluate(covered, place) == cards.nth(1).get_attribute("data-card")
+    page.mouse.move(first["x"] + 10, place[1])
+    expect(page.locator(".hand .front .card")).to_have_attribute(
+        "data-card", cards.first.get_attribute("data-card") or ""
+    )
+    assert page.evaluate(covered, place) == cards.first.get_attribute("data-card")
+    page.mouse.move(second["x"] + 10, place[1])
+    expect(page.locator(".hand .front .card")).to_have_attribute(
+        "data-card", cards.nth(1).get_attribute("data-card") or ""
+    )
+    page.mouse.move(1, 1)
+    expect(page.locator(".hand .front")).to_have_count(0)
+    cards.first.focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".hand .front .card:focus")).to_have_count(1)
+
+
+def test_the_dial_of_one_own_ship_stands_at_the_head(page: Page) -> None:
+    """Before anything is selected, and of the ship that is; the focus stays on it as it goes to the head."""
+    seat = sit(page)
+    seat.to_the_turn()
+    opened = page.locator(".fleet section:first-of-type .ship.open")
+    expect(opened).to_have_count(1)
+    expect(opened.get_by_role("img").first).to_be_in_viewport(ratio=1)
+    expect(page.locator(".fleet .ship.open")).to_have_count(1)
+    ships = page.locator(".fleet section:first-of-type button.ship")
+    last = ships.last
+    name = last.locator(".name").inner_text()
+    last.focus()
+    page.keyboard.press("Enter")
+    expect(opened.locator(".name")).to_have_text(name)
+    expect(opened).to_be_focused()
+    expect(opened).to_have_attribute("aria-pressed", "true")
+    assert all(
+        box["y"] >= (opened.bounding_box() or {"y": 0})["y"]
+        for box in (one.bounding_box() for one in ships.all())
+        if box
+    )
 
 
 def test_a_note_by_finger(open_page: OpenPage) -> None:

@@ -38,6 +38,8 @@ const NOBODY: Player = {
   discarded: false,
 };
 
+const NOTHING = { kind: "", ship: "" };
+
 /** Notes something on a hex, unless the person gave the key to something else. */
 const NOTE_KEY = "n";
 
@@ -369,6 +371,16 @@ export class Play extends GamePlay {
     const { moved, adjusted, acted, allowed, seat } = this.ships[n] as Ship;
     return !moved || !adjusted || (acted < allowed && this.player(seat).actions < (this.table.limits[seat] ?? 0));
   }
+  /** The own ship that matters now: whose dial is looked at, which is selected or asked about, or can still do something. */
+  readonly head: number | null = $derived.by(() => {
+    const own = this.fleet(this.mine);
+    const { kind, ship } = this.looked ? fieldsOf(this.looked) : NOTHING;
+    const subject = this.decision?.subject;
+    const [about] = Array.isArray(subject) ? (subject as unknown[]) : [subject];
+    const named = (id: unknown): number => (typeof id === "string" ? this.shipNamed(id) : -1);
+    const first = [kind === "set" ? named(ship) : -1, this.selected, named(about)].find((n) => n !== null && own.includes(n));
+    return first ?? own.find((n) => this.canStill(n)) ?? own[0] ?? null;
+  });
   /** The wheel of a ship: what is open, what is done, and why the rest is not. */
   wheel(n: number): Record<ActName, ActState> {
     const ship = this.ships[n] as Ship;

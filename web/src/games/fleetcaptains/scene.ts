@@ -42,7 +42,7 @@ export function hexesOf(play: Play): MapHex[] {
       look: lookOf(play, n),
       side: ship.seat & 1,
       alert: alertOf(ship.alert),
-      isActive: isMoving || (table.checks.at(-1)?.ships.includes(n) ?? false),
+      isActive: isMoving || (table.checks.at(-1)?.ships.includes(n) ?? false) || (play.isTurn && play.head === n),
       isChosen: play.selected === n,
     };
   };
