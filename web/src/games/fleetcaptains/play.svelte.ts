@@ -376,9 +376,10 @@ export class Play extends GamePlay {
     const own = this.fleet(this.mine);
     const { kind, ship } = this.looked ? fieldsOf(this.looked) : NOTHING;
     const subject = this.decision?.subject;
-    const [about] = Array.isArray(subject) ? (subject as unknown[]) : [subject];
-    const named = (id: unknown): number => (typeof id === "string" ? this.shipNamed(id) : -1);
-    const first = [kind === "set" ? named(ship) : -1, this.selected, named(about)].find((n) => n !== null && own.includes(n));
+    const asked = (Array.isArray(subject) ? (subject as unknown[]) : [subject]).filter((one) => typeof one === "string");
+    const first = [kind === "set" ? this.shipNamed(ship) : -1, this.selected, ...asked.map((id) => this.shipNamed(id))].find(
+      (n) => n !== null && own.includes(n),
+    );
     return first ?? own.find((n) => this.canStill(n)) ?? own[0] ?? null;
   });
   /** The wheel of a ship: what is open, what is done, and why the rest is not. */
