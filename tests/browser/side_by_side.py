@@ -197,6 +197,9 @@ GAMES: Final = (
     Pair("xwing2", DESK, shot),
 )
 
+#: A board's sky is painted beside the page, and shown when it is ready.
+SKY_IS_PAINTED = "() => !document.querySelector('.board canvas:not(.painted)')"
+
 BESIDE = """({ left, right, height }) => {
   document.body.style.margin = 0;
   const image = (url) => `<img src="${url}" style="height:${height}px">`;
@@ -223,6 +226,7 @@ def picture(browser: Browser, url: str, pair: Pair, *, as_photo: bool = False) -
     context.add_init_script(f"({COUNT_FETCHES})()")
     page = context.new_page()
     pair.show(page)
+    page.wait_for_function(SKY_IS_PAINTED)
     await_rest(page)
     taken = (
         page.screenshot(animations="disabled", type="jpeg", quality=86)

@@ -371,13 +371,15 @@ export class Play extends GamePlay {
     const { moved, adjusted, acted, allowed, seat } = this.ships[n] as Ship;
     return !moved || !adjusted || (acted < allowed && this.player(seat).actions < (this.table.limits[seat] ?? 0));
   }
-  /** The own ship that matters now: whose dial is looked at, which is selected or asked about, or can still do something. */
+  /** The own ship that matters now: whose dial is looked at, which is selected, asked about or tested, or can still do something. */
   readonly head: number | null = $derived.by(() => {
     const own = this.fleet(this.mine);
     const { kind, ship } = this.looked ? fieldsOf(this.looked) : NOTHING;
     const subject = this.decision?.subject;
     const asked = (Array.isArray(subject) ? (subject as unknown[]) : [subject]).filter((one) => typeof one === "string");
-    const first = [kind === "set" ? this.shipNamed(ship) : -1, this.selected, ...asked.map((id) => this.shipNamed(id))].find(
+    const check = this.table.checks.at(-1);
+    const tested = check ? [...check.ships, check.target] : [];
+    const first = [kind === "set" ? this.shipNamed(ship) : -1, this.selected, ...asked.map((id) => this.shipNamed(id)), ...tested].find(
       (n) => n !== null && own.includes(n),
     );
     return first ?? own.find((n) => this.canStill(n)) ?? own[0] ?? null;
