@@ -44,6 +44,7 @@ export function hexesOf(play: Play): MapHex[] {
       alert: alertOf(ship.alert),
       isActive: isMoving || (table.checks.at(-1)?.ships.includes(n) ?? false) || (play.isTurn && play.head === n),
       isChosen: play.selected === n,
+      isReady: play.isTurn && play.mayAct && ship.seat === play.seat && play.canStill(n),
     };
   };
   const tokenOf = (number: number): MapToken => {

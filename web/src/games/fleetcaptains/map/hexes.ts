@@ -14,6 +14,8 @@ export interface MapShip {
   /** It is the one that acts. */
   readonly isActive?: boolean;
   readonly isChosen?: boolean;
+  /** It can still do something in the turn that is open. */
+  readonly isReady?: boolean;
 }
 
 /** A token that lies face down: a ship or an echo. */

@@ -67,7 +67,7 @@ describe("tests", () => {
     for (const words of ["5", "sensors", "one die", "10", "to succeed", "Need 5 or 6", "33%", "Roll now"]) expect(said).toContain(words);
     expect(body.match(/<li[^>]*class="[^"]*\bgood\b/g)).toHaveLength(2);
     expect(plain(render(TestPanel, { props: { system: "sensors", rating: 7, level: 10 } }).body)).toContain("Need 3 or more");
-    expect(plain(render(TestPanel, { props: { system: "sensors", rating: 11, level: 10 } }).body)).toContain("Sure to succeed");
+    expect(plain(render(TestPanel, { props: { system: "sensors", rating: 11, level: 10 } }).body)).toContain("Every die succeeds");
     expect(plain(render(TestPanel, { props: { system: "sensors", rating: 1, level: 10 } }).body)).toContain("Cannot succeed");
     expect(plain(render(TestPanel, { props: { system: "sensors", rating: 1, level: 10 } }).body)).not.toContain("Roll now");
   });

@@ -15,7 +15,7 @@ import type { Pose, Size } from "./geometry";
 import type { DialManeuver, SceneShip } from "./scene";
 import { contours } from "./contours";
 import { heatOf, threatTo } from "./threat";
-import { columnOf, present } from "./tokens";
+import { columnAt, columnOf, present } from "./tokens";
 import { step } from "./units";
 
 const NEAR: Frame = { viewer: 0, edge: EDGE };
@@ -131,10 +131,22 @@ test("on a small screen what is near one ship is shown, large enough to be made 
 test("the small map lies in the first corner that no ship is in", () => {
   const camera = new Camera();
   camera.width = camera.height = 400;
-  const corner = (at: XY): boolean[] => mapPlaces(camera, [{ at, half: 20 }]).map(({ isFree }) => isFree);
+  const corner = ([x, y]: XY): boolean[] => mapPlaces(camera, [{ x, y, half: 28 }]).map(({ isFree }) => isFree);
   expect(corner([EDGE / 2, EDGE / 2])).toEqual([true, true, true, true]);
   expect(corner([60, EDGE - 60])).toEqual([false, true, true, true]);
   expect(corner([EDGE - 60, 60])).toEqual([true, true, true, false]);
+});
+
+test("tokens stand on no base but their own", () => {
+  const own = { x: 400, y: 400, half: 20 };
+  const sight = [0, 900] as const;
+  const at = (...others: { x: number; y: number }[]): number =>
+    columnAt(own, 20, 8, others.map((one) => ({ ...one, half: 20 })), sight);
+  expect(at()).toBe(-31);
+  expect(at({ x: 355, y: 410 })).toBe(31);
+  expect(at({ x: 355, y: 410 }, { x: 445, y: 390 })).toBeGreaterThan(-20); // on the own base
+  expect(at({ x: 355, y: 480 })).toBe(-31);
+  expect(columnAt({ x: 25, y: 400, half: 20 }, 20, 8, [], sight)).toBe(31);
 });
 
 test("a name at the edge of the picture is moved into it", () => {

@@ -1,6 +1,7 @@
 /** Where the small map of the whole table lies on the board: in a corner, on no ship if there is such a corner. */
 import type { Camera } from "./camera.svelte";
-import { kept, type XY } from "./geometry";
+import { kept } from "./geometry";
+import type { Box } from "./tokens";
 
 export interface MapPlace {
   /** Its left upper corner and its edge, in px. */
@@ -14,8 +15,8 @@ const GAP = 8;
 const SHARE = 0.18;
 const [LEAST, MOST] = [72, 132];
 
-/** The corners that buttons leave free, the usual one first, each with whether a ship is under it; `half` is a base's half edge in mm. */
-export function mapPlaces(camera: Camera, ships: readonly { at: XY; half: number }[]): { place: MapPlace; isFree: boolean }[] {
+/** The corners that buttons leave free, the usual one first, each with whether a base is under it. */
+export function mapPlaces(camera: Camera, bases: readonly Box[]): { place: MapPlace; isFree: boolean }[] {
   const size = kept(SHARE * camera.width, LEAST, MOST);
   const { top, right } = camera.kept;
   const [low, left] = [camera.height - size - GAP, GAP];
@@ -27,9 +28,9 @@ export function mapPlaces(camera: Camera, ships: readonly { at: XY; half: number
     { x: end, y: top + GAP },
   ].map(({ x, y }) => ({
     place: { x, y, size },
-    isFree: ships.every(({ at, half }) => {
-      const [px, py] = camera.pixel(...at);
-      const reach = half * Math.SQRT2 * camera.scale + GAP;
+    isFree: bases.every((base) => {
+      const [px, py] = camera.pixel(base.x, base.y);
+      const reach = base.half * camera.scale + GAP;
       return px + reach < x || px - reach > x + size || py + reach < y || py - reach > y + size;
     }),
   }));
