@@ -427,3 +427,22 @@ def test_a_range_stands_on_one_line(page: Page) -> None:
         ranges = read_at_rest(page, BROKEN)
         assert ranges["all"] > 3
         assert ranges["broken"] == [], width
+
+
+@in_both
+def test_an_empty_squad_offers_squads_to_begin_with(page: Page, edition: Edition) -> None:
+    """One press takes all of its ships; whoever came by keyboard goes on at its name. With ships they are gone."""
+    page.goto(f"/squads/{edition.game}")
+    ready = page.locator("[data-ready]")
+    expect(ready).not_to_have_count(0)
+    chosen = ready.nth(1)
+    ships = chosen.locator(".ships img").count()
+    name = chosen.locator("b").inner_text()
+    assert serious_findings(page) == []
+    chosen.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-ready]")).to_have_count(0)
+    mine = page.get_by_role("region", name="Your squad")
+    expect(mine.get_by_role("button", name="Upgrades", exact=True)).to_have_count(ships)
+    expect(page.get_by_label("Name", exact=True)).to_have_value(name)
+    expect(page.get_by_label("Name", exact=True)).to_be_focused()

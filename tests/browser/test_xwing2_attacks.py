@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+import math
 import re
+from collections.abc import Iterator
+from itertools import chain
 from typing import Any
 
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
+from starboard.core.match import Match
 from tests.browser.axe import serious_findings
 from tests.browser.conftest import OpenPage
 from tests.browser.readings import await_reading, await_rest, read_at_rest
 from tests.browser.seat import PATIENCE, expect_no_sideways_scrolling, make_table
+from tests.browser.staged import Stage
 from tests.browser.xwing_quick import Quick
 from tests.browser.xwing_seat import Pilot
+from tests.browser.xwing_staged import SECOND
 
 BOT = "straightforward"
 PAIR = "academypilot + academypilot"
+FAR = 60  # mm: a bolt of which more is seen than its ends
 # they last until they attack, and engage before the others
 OURS = "bluesquadronescort + bluesquadronescort"
 PHONE: ViewportSize = {"width": 390, "height": 844}
@@ -223,3 +230,38 @@ def test_a_replay_shows_the_attack_of_each_step(page: Page) -> None:
         says = "Hit" if result["hit"] else "Missed"
         expect(shown.locator(".result")).to_contain_text(says)
     assert serious_findings(page) == []
+
+
+def far_attacks() -> Iterator[tuple[Stage, str, Match]]:
+    """Questions whom to attack, with an option from afar in whose attack somebody is asked, and the match then."""
+    for match, settings in chain(SECOND.moments_of_cases(), SECOND.moments_of_trials()):
+        for decision in match.waiting:
+            for option, figures in match.preview(decision.seat).items() if decision.kind == "attack" else ():
+                if figures.get("mm", 0) > FAR:
+                    later = match.fork()
+                    later.apply(decision.seat, option)
+                    if later.game.state.attack is not None:
+                        yield Stage(match.fork(), decision.seat, settings), option, later
+
+
+def test_the_bolt_lies_along_the_line_that_was_measured(page: Page) -> None:
+    """From base to base, as long as the range that stands beside it (XW2-GEO-17), under names and pips."""
+    stage, option, later = next(far_attacks())
+    stage.show(page)
+    Pilot(page).await_question()
+    page.locator(f'#decision .option[data-option="{option}"]').hover()
+    measured = float(re.findall(r"\((\d+) mm\)", page.locator(".map .measure text").text_content() or "")[0])
+    stage.go_on(later)
+    core = page.locator(".map .bolt .core")
+    expect(core).to_have_count(1)
+    x, y, tx, ty = map(float, re.findall(r"-?[\d.]+", core.get_attribute("d") or ""))
+    assert abs(math.dist((x, y), (tx, ty)) - measured) <= 0.6
+    expect(page.locator(".map .measure text")).to_have_text(re.compile(rf"\({measured:.0f} mm\)"))
+    expect(page.locator(".map [data-target]")).to_have_count(1)
+    order = page.evaluate(
+        """() => {
+          const [bolt, name] = [".bolt", ".info .name"].map((one) => document.querySelector(`.map svg.table ${one}`));
+          return Boolean(bolt.compareDocumentPosition(name) & Node.DOCUMENT_POSITION_FOLLOWING);
+        }"""
+    )
+    assert order

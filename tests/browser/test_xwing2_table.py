@@ -274,6 +274,8 @@ def test_no_button_lies_on_a_ship(open_page: OpenPage, width: int, height: int) 
     seen = ".map [data-unit=ship-0] .floor" if is_part else BASES
     assert read_at_rest(page, ON_EACH_OTHER, [seen, BUTTONS]) == []
     if is_part:
+        expect(page.locator(".map svg.map")).to_be_visible()
+        assert read_at_rest(page, ON_EACH_OTHER, [BASES, ".map svg.map"]) == []
         base = box_of(page.locator(seen))
         assert base["width"] >= 0.72 * 40 - 1  # as large as on a phone it can be made out
     page.get_by_role("button", name="Whole table").click()
@@ -421,3 +423,45 @@ def test_on_a_phone_the_dice_can_be_put_away(open_page: OpenPage) -> None:
     panel.locator("[data-close]").tap()
     expect(panel.locator("div.body")).to_have_count(0)
     assert read_at_rest(page, ON_EACH_OTHER, [".shown", ".map"]) == []
+
+
+# -- cards of ships ---------------------------------------------------------------------------------------
+
+
+def test_a_pointer_that_rests_on_a_ship_brings_up_its_card(open_page: OpenPage) -> None:
+    """Picture, texts, dial and actions; the ship itself stays in sight. A key puts it away, and so does the way off."""
+    page = open_page(viewport={"width": 1440, "height": 900})
+    shown(page, crowd())
+    card = page.locator(".held .card")
+    chip = page.locator('[data-chip="0"]')
+    chip.hover()
+    expect(card).to_be_visible()
+    expect(card.locator("h2")).to_contain_text(chip.locator(".names b").inner_text())
+    expect(card.locator(".dial svg")).to_be_visible()
+    expect(card.locator(".actions li")).not_to_have_count(0)
+    base = box_of(page.locator('.map [data-unit="ship-0"] .floor'))
+    over = box_of(card)
+    assert base["x"] + base["width"] <= over["x"] or over["x"] + over["width"] <= base["x"]
+    assert over["y"] >= 0
+    assert over["y"] + over["height"] <= 900
+    page.keyboard.press("Escape")
+    expect(card).to_have_count(0)
+    page.locator('[data-chip="1"]').hover()
+    expect(card).to_be_visible()
+    page.mouse.move(720, 890)
+    expect(card).to_have_count(0)
+
+
+def test_the_sheet_of_a_pilot_is_that_of_the_ship_that_is_looked_at(page: Page) -> None:
+    """Where several ships have the pilot, only the one that is looked at shows its own upgrades."""
+    ships = {0: {"pose": [300, 300, 0]}, 1: {"pose": [500, 300, 0]}, 2: {"pose": [300, 800, 180]}}
+    squads: dict[str, Any] = {
+        "squad_0": "redsquadronveteran(predator) + redsquadronveteran(crackshot)",
+        "squad_1": "academypilot",
+    }
+    shown(page, SECOND.stage_at({"phase": "planning", "ships": ships}, **squads))
+    page.locator('[data-chip="1"] .unit').click()
+    page.locator(".details .link").first.click()
+    sheet = page.get_by_role("dialog")
+    expect(sheet).to_contain_text("Crack Shot")
+    expect(sheet).not_to_contain_text("Predator")

@@ -26,8 +26,8 @@ export interface SquadGame {
   readonly lossRule: string;
   /** The setting of a new table that takes the squad of whoever makes it. */
   readonly setting: string;
-  /** Squads to begin with. */
-  readonly ready: readonly ReadySquad[];
+  /** Squads to begin with, by points and by threat. */
+  readonly ready: { readonly points: readonly ReadySquad[]; readonly threat: readonly ReadySquad[] };
   /** Quick builds, where squads may be made of them. */
   readonly quick: QuickBuilds | null;
   /** All cards that squads are made of. */

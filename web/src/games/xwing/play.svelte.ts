@@ -153,7 +153,7 @@ export class Play extends Tabletop {
     const isTold = told && now && told.attacker === now.attacker && told.defender === now.defender;
     return isTold ? told : attackOf(now);
   });
-  /** The ships between which an attack is drawn: the one in progress, or the one that is being shown. */
+  /** The attack that is drawn: the one in progress, or the one that is being shown. */
   readonly fire: AttackStory | null = $derived.by(() => {
     const { shown, isCalled } = this.attacks;
     const isAsked = this.decision !== null && this.table.attack !== null;

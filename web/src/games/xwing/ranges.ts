@@ -67,11 +67,9 @@ export function rangesFrom(play: Tabletop, n: number): Promise<Ranges> {
   return asked;
 }
 
-/** The attack that is asked about, if it would be measured as it was when it was declared: the ships may have moved. */
-export async function shotOf(
-  play: Tabletop,
-  { attacker, defender, weapon, range, mm }: AttackStory,
-): Promise<Shot | null> {
+/** What an attack measures, if that is still as it was when it was declared: its ships may have moved, or be gone. */
+export async function shotOf(play: Tabletop, { attacker, defender, weapon, range, mm }: AttackStory): Promise<Shot | null> {
+  if (![attacker, defender].every((n) => play.inPlay.includes(n))) return null;
   const { ships } = await rangesFrom(play, attacker);
   const shot = ships.find(({ ship }) => ship === defender)?.shots[weapon];
   return shot && (mm === null ? shot.range === range : shot.mm === mm) ? shot : null;

@@ -304,7 +304,7 @@ function linesOf(play: Play): SceneLine[] {
 function shotLine({ fire, shot }: Play): SceneLine[] {
   if (!fire || !shot) return [];
   const [from, to] = shot.line;
-  return [{ from, to, label: rangeWords(fire.range, shot.mm, fire.obstructed), obstructed: fire.obstructed }];
+  return [{ from, to, label: rangeWords(fire.range, shot.mm, fire.obstructed), obstructed: fire.obstructed, isShot: true }];
 }
 
 function placeOf(play: Play): ScenePlace | null {

@@ -3,13 +3,14 @@ import { series, t, textOf, tongue, type UiKey } from "../../lib/messages/langua
 import { joined } from "../../lib/messages/message";
 import type { OptionInfo } from "../../lib/protocol";
 import { hasIndicator } from "./board/arcs";
+import { SIGNS } from "./board/dial";
 import { RANGE } from "./board/geometry";
 import type { Arc } from "./board/scene";
 import { outlineWords } from "./outlines";
 import { fieldsOf, previewOf } from "./optionParts";
 import type { AttackStory, Roll } from "./story";
 import type { Tabletop } from "./tabletop.svelte";
-import { type DicePart, type Ghost, OBSTACLE, type Odds, type PlaceGhost, type Preview, type Texts } from "./types";
+import { type ActionEntry, type DicePart, type Ghost, OBSTACLE, type Odds, type PlaceGhost, type Preview, type Texts } from "./types";
 import { bare, term } from "./words";
 
 const percent = (chance: number): number => Math.round(chance * 100);
@@ -407,6 +408,20 @@ export function dialText(play: Tabletop, n: number): string {
     return revealed || executed ? t("ui.xwing.dial.flown", { maneuver }) : t("ui.xwing.dial.shows", { maneuver });
   }
   return play.isDialSet(n) ? t("ui.xwing.dial.set") : "";
+}
+
+/** An entry of an action bar in words, with what is linked to it; its sign says whether it stresses. */
+export function actionText(play: Pick<Tabletop, "speech">, entry: ActionEntry): string {
+  const own = `${term(play.speech, "action", entry.type)}${entry.difficulty === "white" ? "" : SIGNS[entry.difficulty]}`;
+  return entry.linked ? `${own} → ${actionText(play, entry.linked)}` : own;
+}
+
+/** The actions of a ship: its bar, and those of the sides of its cards that are up. */
+export function barOf(play: Tabletop, n: number): ActionEntry[] {
+  const { sides } = play.ship(n);
+  const sheet = play.sheet(n);
+  const ofCards = Object.entries(sheet?.side_actions ?? {}).flatMap(([card, each]) => each[sides[card] ?? 0] ?? []);
+  return [...(sheet?.bar ?? []), ...ofCards];
 }
 
 /** The actions that it has performed this round. */

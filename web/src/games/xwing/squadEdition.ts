@@ -6,8 +6,6 @@ import { list, t, told, unbroken } from "../../lib/messages/language.svelte";
 import type { SquadGame, SquadQuestion } from "../../squads/game";
 import { buildName, type QuickBuild, type QuickBuilds } from "../../squads/quick";
 import type { ReadySquad } from "../../squads/ready";
-
-export type { NameOf, ReadySquad } from "../../squads/ready";
 import type { ActionInfo, Examined, ManeuverInfo, PilotCard, Printed, ShipCard } from "../../squads/squad";
 import ActionMark from "./ActionMark.svelte";
 import ShipArt from "./board/ShipArt.svelte";
@@ -15,7 +13,6 @@ import PrintedDial from "./PrintedDial.svelte";
 import { slotSign } from "./slots";
 import type { Printed as TablePrinted } from "./types";
 
-/** What a pilot is called. */
 /** What is known of a squad that somebody chose. */
 export interface Judged {
   /** As it was given. */
@@ -135,7 +132,7 @@ function squadGame(own: OwnSquads, cards: () => Promise<Printed>, quick: QuickBu
     id,
     faction: own.faction,
     lossRule: own.lossRule,
-    ready: own.ready,
+    ready: { points: own.ready, threat: own.quick ?? [] },
     setting: "squad_0",
     quick,
     cards,

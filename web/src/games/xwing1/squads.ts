@@ -1,6 +1,6 @@
 /** Squads that are ready to fly, as notation; the cards are those of both core sets. */
 import { t, type UiKey } from "../../lib/messages/language.svelte";
-import type { ReadySquad } from "../xwing/squadEdition";
+import type { ReadySquad } from "../../squads/ready";
 
 function named(id: string, name: UiKey, squad: string): ReadySquad {
   return { id, label: () => t(name), squad };

@@ -1,6 +1,7 @@
 /** Squads that are ready to fly, as notation; the cards are those of the core box. */
 import { t, type UiKey } from "../../lib/messages/language.svelte";
-import { quickSquad as quick, type ReadySquad } from "../xwing/squadEdition";
+import type { ReadySquad } from "../../squads/ready";
+import { quickSquad as quick } from "../xwing/squadEdition";
 
 function named(id: string, name: UiKey, squad: string): ReadySquad {
   return { id, label: () => t(name), squad };

@@ -135,6 +135,8 @@ export interface SceneLine {
   to: Point;
   label: string;
   obstructed: boolean;
+  /** It lies on the bolt of an attack, which it leaves to be seen. */
+  isShot?: boolean;
 }
 
 /** An attack; `shot`: the line along which it was measured, once that is known. */
