@@ -307,6 +307,29 @@ def test_the_dial_of_one_own_ship_stands_at_the_head(page: Page) -> None:
     )
 
 
+#: How far the ship that has the focus, and what of the fleets fades, lie over each other, where there is more below.
+FADED = """() => {
+  const fleets = document.querySelector(".fleets");
+  const fade = parseFloat(getComputedStyle(fleets).scrollPaddingBottom);
+  const under = document.activeElement.getBoundingClientRect().bottom - (fleets.getBoundingClientRect().bottom - fade);
+  return [fade, fleets.hasAttribute("data-below") ? under : 0];
+}"""
+
+
+def test_what_has_the_focus_does_not_fade(page: Page) -> None:
+    """The fleets fade where they go on below; a ship to which the focus goes comes to stand over that."""
+    seat = sit(page)
+    seat.to_the_turn()
+    page.evaluate("() => { document.querySelector('.fleets').style.maxHeight = '24rem' }")
+    expect(page.locator(".fleets[data-below]")).to_have_count(1)
+    ships = page.locator(".fleet button.ship")
+    for number in range(ships.count()):
+        ships.nth(number).focus()
+        fade, under = read_at_rest(page, FADED)
+        assert fade == 48
+        assert under <= 1, number
+
+
 def test_a_note_by_finger(open_page: OpenPage) -> None:
     """The pen makes the next touch on a hex a note, whatever else could be done there; it can be put away."""
     page = open_page(viewport={"width": 390, "height": 844}, has_touch=True)
