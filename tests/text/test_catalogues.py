@@ -87,6 +87,16 @@ def test_what_can_be_seen_on_a_board_has_a_sentence_without_its_figures(language
     assert {key for key in known if key.endswith(".drawn")} == {f"{key}.drawn" for key in told}
 
 
+@pytest.mark.parametrize("game", game_ids())
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_recap_says_what_an_event_says_in_fewer_words(language: str, game: str) -> None:
+    known = read_catalogue(language, game)
+    for key in (key for key in known if key.startswith("recap.")):
+        short, whole = known[key], known[f"event.{key.removeprefix('recap.')}"]
+        assert placeholders(short) <= placeholders(whole), key
+        assert max(map(len, forms(short))) < max(map(len, forms(whole))), key
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_language_keeps_to_its_script(language: str) -> None:
     """A few very common characters that only one of the two Chinese scripts has."""
@@ -174,7 +184,7 @@ def test_no_key_is_unused() -> None:
     used = set().union(*map(families, game_ids())) | variants() | left_empty()
     used |= set().union(*map(ways, game_ids()), *map(may_be_said, game_ids()))
     beginnings = tuple(f"{word}." for game in game_ids() for word in read_grammar(game).words.values())
-    derived = ("event", "decision", "option", "refusal", "task", "hint")  # tested with what they follow from
+    derived = ("event", "decision", "option", "refusal", "task", "hint", "recap")  # tested with what they follow from
     beginnings = tuple(each for each in beginnings if "." in each[:-1])
     for part in SPOKEN:
         for key in read_catalogue("en", part):

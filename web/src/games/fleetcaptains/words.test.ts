@@ -65,6 +65,18 @@ test.each(["en", "zh-Hant", "zh-Hans", "ja"])("sentences of Fleet Captains in %s
   expect(kept.entries.map((entry) => said(says, entry))).toEqual(kept.entries.map((entry) => entry.says[language]));
 });
 
+test.each(["en", "zh-Hant", "zh-Hans", "ja"])("what a recap says in %s is shorter where there is the way beside it", (language) => {
+  const says = speech(language);
+  const told = (event: Fields): [whole: string, short: string] => [joined(says.event(event)), joined(says.recap(event))];
+  const [gone, recalled] = told({ event: "moved", seat: 1, ships: ["korinar"], to: "0,2", left: 7 });
+  expect(gone).toContain("7");
+  expect(recalled).not.toContain("7");
+  const empty = told({ event: "control_changed", seat: 1, hex: "0,2", n: -2, tokens: 0, side: 1 });
+  expect(empty[1]).toBe(says.say("recap.fleetcaptains.control_changed.empty", { seat: "Ben", hex: "0,2", n: joined(says.word("n", { n: -2 })) }));
+  const [whole, same] = told({ event: "turn_began", seat: 1, round: 3 });
+  expect(same).toBe(whole);
+});
+
 describe.each(Object.keys(kept.texts))("what the pieces say in %s", (language) => {
   const says = speech(language);
   beforeAll(() => {

@@ -95,6 +95,12 @@ export class Speech {
     return this.phrase(drawn && this.has(seen) ? seen : key, event);
   }
 
+  /** What happened, as a recap beside the drawn table tells it: in fewer words, where there are such. */
+  recap(event: Fields): Part[] {
+    const short = this.#varied(this.#key("event", String(event.event)), event).replace("event", "recap");
+    return this.has(short) ? this.phrase(short, event) : this.event(event, true);
+  }
+
   /** Whether this event tells something that no other event does. */
   inShortLog(event: Fields): boolean {
     const { leave_out, keep_choices } = this.#grammar.log;
