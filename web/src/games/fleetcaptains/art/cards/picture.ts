@@ -38,7 +38,7 @@ export function subjectOf({ decks, encounters, others }: Scenes, id: string): re
   return [script, place];
 }
 
-/** A card of a deck, or an encounter of a kind, or a mission of a type, as SVG; every second one is mirrored. */
+/** A card of a deck, or an encounter of a kind, or a mission of a type, as SVG; chance mirrors about half of them. */
 export function drawCard(scenes: Scenes, id: string, deck: string): string {
   const [script, place] = subjectOf(scenes, id);
   const stage = new Stage(id, deck, place);
@@ -50,5 +50,5 @@ export function drawCard(scenes: Scenes, id: string, deck: string): string {
 /** Gives the address of a card's picture, once the scenes are there; each is drawn once. */
 export async function cardPictures(): Promise<(id: string, deck: string) => string> {
   const scenes = await (fetched ??= fetchScenes());
-  return (id, deck) => once(`card ${id}`, () => drawCard(scenes, id, deck));
+  return (id, deck) => once(`card ${id} of ${deck}`, () => drawCard(scenes, id, deck));
 }
