@@ -307,6 +307,24 @@ def test_the_dial_of_one_own_ship_stands_at_the_head(page: Page) -> None:
     )
 
 
+#: Where the cards of missions are on the page, and whether they are seen.
+MISSIONS = """() => [...document.querySelectorAll("[data-mission]")].map((one) =>
+  [one.closest(".board, .beside, .below")?.classList[0], one.checkVisibility()])"""
+
+
+def test_missions_are_drawn_only_where_they_are_shown(page: Page) -> None:
+    """At the foot of the question on a desk, under it on a tablet, on a phone in a tab of their own."""
+    seat = sit(page)
+    seat.to_the_turn()
+    count = page.locator("[data-mission]").count()
+    assert count
+    for (width, height), place in (((1440, 900), "beside"), ((820, 1180), "below"), ((390, 844), None)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert read_at_rest(page, MISSIONS) == ([[place, True]] * count if place else []), (width, height)
+    page.get_by_role("button", name="Missions", exact=True).click()
+    assert read_at_rest(page, MISSIONS) == [["board", True]] * count
+
+
 #: How far the ship that has the focus, and what of the fleets fades, lie over each other, where there is more below.
 FADED = """() => {
   const fleets = document.querySelector(".fleets");

@@ -418,7 +418,7 @@ class FleetMoves extends Moves implements Played {
   }
 
   #deal(of: "card" | "mission", id: string, timing: Timing): void {
-    const node = [...document.querySelectorAll(`[data-${of}="${CSS.escape(id)}"]`)].find(placeOf);
+    const node = document.querySelector(`[data-${of}="${CSS.escape(id)}"]`);
     const from = of === "card" ? "translateY(40px)" : "translateX(30px)";
     this.move(node, [{ transform: from, opacity: 0 }, { opacity: 1 }], timing);
   }
