@@ -199,6 +199,30 @@ def test_a_phone(open_page: OpenPage, size: tuple[int, int]) -> None:
     seat.await_next(before)
 
 
+#: Hexes that are not whole in the window of the map, or lie under its buttons; coordinates on tiles that have a picture.
+COVERED = """() => {
+  const box = (one) => one.getBoundingClientRect();
+  const map = box(document.querySelector(".map .map"));
+  const buttons = [...document.querySelectorAll(".map .controls button")].map(box);
+  const hexes = [...document.querySelectorAll(".board .hex")].filter((one) => {
+    const { left, top, width } = box(one.querySelector("use"));
+    const [x, y, radius] = [left + width / 2, top + width / 2, width / 2];
+    const edge = Math.min(x - map.left, map.right - x, y - map.top, map.bottom - y);
+    const far = (b) => Math.hypot(Math.max(0, b.left - x, x - b.right), Math.max(0, b.top - y, y - b.bottom));
+    return edge < radius * 0.86 || buttons.some((b) => far(b) < radius * 0.95);
+  });
+  const places = [...document.querySelectorAll(".place.art")].filter((one) => one.checkVisibility());
+  return [hexes.map((one) => one.dataset.hex), places.length];
+}"""
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 640), (844, 390)], ids=str)
+def test_nothing_lies_over_the_map_of_a_phone(open_page: OpenPage, size: tuple[int, int]) -> None:
+    page = open_page(viewport={"width": size[0], "height": size[1]}, has_touch=True)
+    sit(page).to_the_turn()
+    assert read_at_rest(page, COVERED) == [[], 0]
+
+
 #: Parts of the table that are cut off, or lie under others.
 CUT = """() => {
   const seen = (selector) => [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility());

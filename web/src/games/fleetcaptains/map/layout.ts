@@ -52,6 +52,55 @@ export function isBetterUpright(hexes: readonly Grid[], width: number, height: n
 }
 const WORTH = 1.1;
 
+/** How a map lies in a window: upright or not, where the zoom buttons stand, and what of the window they keep, in px. */
+export interface Lie {
+  readonly isUpright: boolean;
+  /** The buttons are a row at the top, and not a column at the right. */
+  readonly isRow: boolean;
+  readonly kept: Kept;
+}
+export interface Kept {
+  readonly right: number;
+  readonly top: number;
+}
+/** Round the buttons, in px. */
+const AROUND_BUTTONS = 8;
+const NOTHING_KEPT: Kept = { right: 0, top: 0 };
+
+/** The way to lie in which the hexes are greatest, none of them under the buttons; those are a column if that is as good. */
+export function lieIn(
+  hexes: readonly Grid[],
+  isTurned: boolean,
+  width: number,
+  height: number,
+  buttons: readonly [width: number, height: number],
+  margin: number,
+): Lie {
+  const [thick, long] = [Math.min(...buttons), Math.max(...buttons)];
+  const band = thick ? thick + 2 * AROUND_BUTTONS : 0;
+  let best: Lie & { radius: number } = { isUpright: isBetterUpright(hexes, width, height), isRow: true, kept: NOTHING_KEPT, radius: 0 };
+  for (const isRow of [false, true]) {
+    if (long + 2 * AROUND_BUTTONS > (isRow ? width : height)) continue;
+    for (const kept of [NOTHING_KEPT, isRow ? { right: 0, top: band } : { right: band, top: 0 }]) {
+      const room = [width - kept.right, height - kept.top] as const;
+      const isUpright = isBetterUpright(hexes, ...room);
+      const bounds = boundsOf(hexes, isTurned, isUpright);
+      const radius = radiusIn(...room, bounds, margin);
+      const [wide, high] = isRow ? [long, thick] : [thick, long];
+      const isUnder = (hex: Grid): boolean => {
+        const [x, y] = middleOf(hex, isTurned, isUpright);
+        // of its middle from the buttons' edges, in px
+        const left = width / 2 - AROUND_BUTTONS - wide - ((x - bounds.left - bounds.width / 2) * radius) / RADIUS;
+        const below = height / 2 - AROUND_BUTTONS - high + ((y - bounds.top - bounds.height / 2) * radius) / RADIUS;
+        return Math.hypot(Math.max(0, left), Math.max(0, below)) < radius;
+      };
+      if (kept === NOTHING_KEPT && thick && hexes.some(isUnder)) continue;
+      if (radius > best.radius) best = { isUpright, isRow, kept, radius };
+    }
+  }
+  return best;
+}
+
 /** How many px the radius of a hex is where all of the map fits into so much room. */
 export function radiusIn(width: number, height: number, bounds: Bounds, margin: number): number {
   const fit = Math.min((width - 2 * margin) / bounds.width, (height - 2 * margin) / bounds.height);
@@ -119,6 +168,15 @@ export function standing(count: number): { readonly places: readonly XY[]; reado
   const radius = [37, 37, 31, 28, 26][shown] ?? 26;
   const hasMore = count > 4;
   return { places: (places[shown] ?? []).slice(0, hasMore ? 3 : 4), radius, more: hasMore ? count - 3 : 0 };
+}
+
+/** Whether signs that grow so much, or have no room at all, need a corner of their own each. */
+export const isTight = (mark: number): boolean => mark === 0 || mark > 1.2;
+
+/** Where on its hex control lies: beside the cost, or else at the right under a sign and over a name, or lower where neither is. */
+export function controlAt(mark: number, isFull: boolean): XY {
+  if (!isTight(mark)) return [54, -62];
+  return isFull ? [62, 18] : [50, 36];
 }
 
 /** A name in one line, or in two where it is too wide; widths in letters, of which a Han character is two. */

@@ -7,7 +7,7 @@ import { tongue } from "../../../lib/messages/language.svelte";
 import { BACKS } from "../art/tiles";
 import HexMap from "./HexMap.svelte";
 import { bySide, type MapHex } from "./hexes";
-import { boundsOf, inOrder, isBetterUpright, linesOf, lying, middleOf, MOST_RADIUS, radiusIn, RADIUS, standing, stepFrom } from "./layout";
+import { boundsOf, controlAt, inOrder, isBetterUpright, lieIn, linesOf, lying, middleOf, MOST_RADIUS, radiusIn, RADIUS, standing, stepFrom } from "./layout";
 import { MapView } from "./view.svelte";
 
 beforeAll(() => {
@@ -80,6 +80,38 @@ describe("the layout", () => {
     expect(isBetterUpright(five, 816, 652)).toBe(false);
     expect(isBetterUpright(five, 400, 400)).toBe(false);
     expect(isBetterUpright(five, 390, 600)).toBe(true);
+  });
+
+  const ZOOM = [44, 188] as const;
+  const GAP = 8;
+  test.each([
+    ["a phone", 390, 440, 35],
+    ["a small phone", 360, 328, 29],
+    ["a phone on its side", 520, 250, 29],
+    ["a window", 816, 652, 66],
+    ["a window with hexes up to its edges", 1100, 420, 50],
+  ])("no hex lies under the buttons in %s, and the map is as great as it can be", (_, width, height, least) => {
+    for (const isTurned of [false, true]) {
+      const { isUpright, isRow, kept } = lieIn(five, isTurned, width, height, ZOOM, 4);
+      const view = new MapView();
+      Object.assign(view, { width, height, kept });
+      view.lay(boundsOf(five, isTurned, isUpright), null);
+      expect(view.radius).toBeGreaterThan(least);
+      const [wide, high] = isRow ? [188, 44] : [44, 188];
+      for (const hex of five) {
+        const [x, y] = view.pixel(middleOf(hex, isTurned, isUpright));
+        const [dx, dy] = [Math.max(0, width - GAP - wide - x), Math.max(0, y - GAP - high)];
+        expect(Math.hypot(dx, dy), hex.label).toBeGreaterThan(view.radius * 0.99);
+        for (const [at, size] of [[x, width], [y, height]] as const) expect(Math.min(at, size - at)).toBeGreaterThan(view.radius * 0.86);
+      }
+    }
+  });
+
+  test("what nothing lies under keeps nothing of the map, and buttons are a column where that is as good", () => {
+    expect(lieIn(five, false, 816, 652, ZOOM, 4)).toMatchObject({ isRow: false, isUpright: false, kept: { right: 0, top: 0 } });
+    expect(lieIn(five, false, 390, 440, ZOOM, 4)).toMatchObject({ isRow: false, isUpright: true });
+    expect(lieIn(five, false, 360, 328, ZOOM, 4)).toMatchObject({ isRow: true, isUpright: false });
+    expect(lieIn(five, false, 120, 100, ZOOM, 4)).toMatchObject({ isRow: true, kept: { right: 0, top: 0 } }); // no room at all
   });
 
   test("upright, arrows lead to where they point", () => {
@@ -158,6 +190,23 @@ describe("the layout", () => {
     }
   });
 
+  test.each([
+    [0.295, false, 2],
+    [0.365, false, 1.93],
+    [0.46, true, 1.53],
+    [0.6, true, 1.18],
+    [0.68, true, 1.04],
+  ])("at %f px a unit control lies on no cost, of its own hex or of a neighbour", (_, isFull, mark) => {
+    const [cx, cy] = controlAt(mark, isFull);
+    const [wide, high] = [21 * mark, 13 * mark];
+    for (const isUpright of [false, true])
+      for (const { x, y } of [{ x: 0, y: 0 }, ...[-1, 1].flatMap((way) => [{ x: 0, y: 2 * way }, { x: 1, y: way }, { x: -1, y: way }])]) {
+        const [nx, ny] = middleOf({ x, y }, false, isUpright);
+        const [dx, dy] = [Math.abs(nx - cx) - wide - 21 * mark, Math.abs(ny + (isFull ? -73 : -66) - cy) - high - 10 * mark];
+        expect(Math.max(dx, dy), `${x},${y}`).toBeGreaterThan(0);
+      }
+  });
+
   test("a long name takes two lines, at a space and as even as can be", () => {
     expect(linesOf("Star", 10)).toEqual(["Star"]);
     expect(linesOf("Ship graveyard", 10)).toEqual(["Ship", "graveyard"]);
@@ -208,7 +257,9 @@ describe("the view", () => {
     const view = new MapView();
     [view.width, view.height] = [390, 368];
     const place = middleOf(find("0,0"), false);
-    view.lay(boundsOf(five, false), place);
+    view.lay(boundsOf(five, false), place); // all of it can be made out
+    expect(view.zoom).toBe(1);
+    view.lay(boundsOf(chart(7, 6), false), place);
     expect(view.radius).toBeCloseTo(40);
     expect(view.shows(place)).toBe(true);
   });

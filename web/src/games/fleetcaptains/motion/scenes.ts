@@ -27,7 +27,7 @@ const MOST_POINTS = 4;
 const POINT_AFTER = 70;
 const SHOT_AFTER = 180;
 
-/** Where on its hex a token lies, from the middle. */
+/** Where on its hex a token lies, from the middle, if the map has room for it there. */
 const PLACES: Record<Token, readonly [number, number]> = {
   control: [54, -62],
   ...{ outpost: [-60, 32], colony: [-60, 32], starbase: [-60, 32] },

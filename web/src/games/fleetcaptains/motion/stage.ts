@@ -343,7 +343,9 @@ class FleetMoves extends Moves implements Played {
   }
 
   #token(map: OnMap, { token, spot, side, isOn }: Act & { what: "token" }, timing: Timing): void {
-    const box = map.box({ ...spot, radius: 22 });
+    // control lies elsewhere on a small map
+    const [x = spot.place[0], y = spot.place[1]] = token === "control" ? (marksNode(spot.hex)?.dataset.control?.split(" ").map(Number) ?? []) : [];
+    const box = map.box({ ...spot, place: [x, y], radius: 22 });
     if (!box) return;
     const node = this.#disc(middle(box, Math.max(24, box.width)), { token, side });
     const high = { transform: "translateY(-14px) scale(1.6)", opacity: 0 };
