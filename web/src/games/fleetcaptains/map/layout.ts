@@ -160,12 +160,12 @@ export function standing(count: number): { readonly places: readonly XY[]; reado
   const places: readonly XY[][] = [
     [],
     [[0, 2]],
-    [[-33, 2], [33, 2]],
-    [[-33, -10], [33, -10], [0, 36]],
-    [[-31, -24], [31, -24], [-31, 32], [31, 32]],
+    [[-41, 2], [41, 2]],
+    [[-38, -16], [38, -16], [0, 42]],
+    [[-32, -26], [32, -26], [-32, 34], [32, 34]],
   ];
   const shown = Math.min(count, 4);
-  const radius = [37, 37, 31, 28, 26][shown] ?? 26;
+  const radius = [44, 44, 35, 30, 26][shown] ?? 26;
   const hasMore = count > 4;
   return { places: (places[shown] ?? []).slice(0, hasMore ? 3 : 4), radius, more: hasMore ? count - 3 : 0 };
 }

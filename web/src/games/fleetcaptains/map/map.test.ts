@@ -186,8 +186,9 @@ describe("the layout", () => {
     expect(places.length + more).toBe(count);
     for (const [i, [x, y]] of places.entries()) {
       expect(Math.hypot(x, y) + radius).toBeLessThan(82);
-      for (const [ox, oy] of places.slice(i + 1)) expect(Math.hypot(x - ox, y - oy)).toBeGreaterThan(radius * 1.7);
+      for (const [ox, oy] of places.slice(i + 1)) expect(Math.hypot(x - ox, y - oy)).toBeGreaterThan(radius * 2);
     }
+    for (const less of places.keys()) expect(radius).toBeLessThanOrEqual(standing(less).radius);
   });
 
   test.each([

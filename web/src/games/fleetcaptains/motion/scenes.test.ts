@@ -102,11 +102,11 @@ test("a ship goes hex by hex, from where it stood to where it will stand among t
     { event: "move_began", seat: 1, ships: ["korinar"], points: 9 },
     { event: "moved", seat: 1, ships: ["korinar"], to: "0,2", left: 4 },
   ]);
-  expect(flown[0]).toMatchObject({ what: "fly", piece: "2", cue: "flight", from: { hex: "0,0", place: [33, 2] }, to: { hex: "0,2", place: [33, 2] } });
+  expect(flown[0]).toMatchObject({ what: "fly", piece: "2", cue: "flight", from: { hex: "0,0", place: [41, 2] }, to: { hex: "0,2", place: [41, 2] } });
   // the one that stays takes the middle, and the one that is there makes room
   expect(flown.slice(1)).toMatchObject([
-    { what: "stand", piece: "0", from: { place: [-33, 2] }, to: { place: [0, 2] } },
-    { what: "stand", piece: "1", from: { place: [0, 2] }, to: { place: [-33, 2] } },
+    { what: "stand", piece: "0", from: { place: [-41, 2] }, to: { place: [0, 2] } },
+    { what: "stand", piece: "1", from: { place: [0, 2] }, to: { place: [-41, 2] } },
   ]);
 });
 
@@ -210,7 +210,7 @@ test("whoever is not its owner sees no place of a cloaked ship after it has cloa
   const before = tableWith({ ships: [...tableWith().ships.slice(0, 3), ship("chtang", 1, "0,2", { acted: 1 })] });
   expect(afterTable(before, cloak, numbers).ships[3]).toMatchObject({ at: -1, setting: -1 });
   expect(afterTable({ ...before, seat: 1 }, cloak, numbers).ships[3]).toMatchObject({ at: at("0,2"), setting: -1 });
-  expect(see([cloak], before)[0]?.acts).toMatchObject([{ what: "rings", cue: "cloak", spot: { place: [33, 2] } }, { what: "fade", pieces: ["3"], isIn: false }]);
+  expect(see([cloak], before)[0]?.acts).toMatchObject([{ what: "rings", cue: "cloak", spot: { place: [41, 2] } }, { what: "fade", pieces: ["3"], isIn: false }]);
 });
 
 // -- sounds -------------------------------------------------------------------------------------------------
