@@ -165,7 +165,7 @@ def test_the_chance_to_get_away_stands_on_the_hex(page: Page) -> None:
     expect(lit).to_have_attribute("aria-label", re.compile(r"get away from enemies \d+%"))
 
 
-def tested(match: Match, seat: int) -> list[str]:
+def ships_tested(match: Match, seat: int) -> list[str]:
     """The own ships that are tested now, by their cards."""
     table = match.view(seat).table
     if not table.checks or table.checks[-1]["seat"] != seat:
@@ -183,7 +183,7 @@ def test_the_dial_at_the_head_is_that_of_the_ship_that_is_tested(page: Page) -> 
     def is_of_another(match: Match, decision: Decision) -> bool:
         if decision.kind != "test_card":
             return False
-        ships = tested(match, decision.seat)
+        ships = ships_tested(match, decision.seat)
         table = match.view(decision.seat).table
         own = [ship for ship in table.ships if ship.seat == decision.seat]
         return bool(ships) and ships[0] != card_of(own[0])
@@ -192,5 +192,5 @@ def test_the_dial_at_the_head_is_that_of_the_ship_that_is_tested(page: Page) -> 
     stage.show(page)
     Seat(page).await_question()
     expect(page.locator(".fleet .ship.open")).to_have_count(1)
-    [wanted, *_] = tested(stage.match, stage.seat)
+    [wanted, *_] = ships_tested(stage.match, stage.seat)
     expect(page.locator(f'.fleet [data-ship="{wanted}"] .ship.open')).to_have_count(1)
