@@ -53,7 +53,7 @@ export interface GameFace {
   readonly Above: Component<{ plain: boolean }> | null;
   readonly Below: Component<{ plain: boolean }> | null;
   /** What stands on a desk at the foot of the question's column, whatever is asked and whoever is waited for. */
-  readonly Beside?: Component;
+  readonly Beside: Component | null;
   /** What happened since this person last chose. */
   readonly Recap: Component<{ plain: boolean }>;
   /** What stands on the button of a choice. */

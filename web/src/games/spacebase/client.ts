@@ -33,6 +33,7 @@ const client: GameClient = {
   Lead,
   Above: null,
   Below: null,
+  Beside: null,
   Recap,
   Ending,
   useResult,

@@ -37,6 +37,7 @@ export function clientOf(edition: Edition): GameClient {
     Status,
     Above,
     Below,
+    Beside: null,
     Recap,
     Ending,
     useResult,
