@@ -472,8 +472,18 @@ export class Play extends Tabletop {
   }
 
   /** A ghost stands for an option: its id begins with the option's. */
-  pickGhost(id: string): void {
+  /** Whether a tap on a ship of the board is one more on the ship that is looked at, where no list stands beside it. */
+  isReadAgain(n: number): boolean {
+    return this.isNarrow && this.selected === n && !this.optionsFor(n).length;
+  }
+  readPilot(n: number): void {
+    this.read = this.sheet(n)?.pilot ?? null;
+  }
+
+  /** A finger, which cannot look at an end first, aims at its maneuver; what it has aimed at already is set. */
+  pickGhost(id: string, byFinger = false): void {
     const flown = this.planned(id);
+    if (flown && byFinger && this.planning.aimed !== flown[1]) return this.planning.aim(flown[1]);
     if (flown) return this.planning.set(...flown);
     const option = this.options.find((one) => id === one.id || id.startsWith(`${one.id}|`));
     if (option && isOnLine(option)) this.placing.move(previewOf(option).ends?.flat()[Number(id.split("|")[1])] ?? this.placing.pose);

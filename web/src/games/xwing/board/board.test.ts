@@ -122,6 +122,11 @@ test("on a small screen what is near one ship is shown, large enough to be made 
   camera.near(one, [one, ...others]);
   expect(camera.scale).toBeGreaterThanOrEqual(0.72);
   expect([one, ...others].map(([x, y]) => camera.shows(x, y, 20))).toEqual([true, true, true, false, false]);
+  camera.near(one, [one, ...others], [420, 420]); // the rival is in sight, too, if that leaves ships to be seen
+  expect(camera.shows(420, 420, 20)).toBe(true);
+  expect(camera.scale).toBeGreaterThanOrEqual(0.42);
+  camera.near(one, [one, ...others], [860, 90]);
+  expect(camera.shows(860, 90, 20)).toBe(false);
   camera.width = 900;
   camera.height = 800;
   camera.near(one, [one, ...others]);

@@ -120,14 +120,16 @@ export class Camera implements Seen {
 
   /**
    * As `frame`; but on a small screen, where ships could not be made out so, only what is nearest to one place, as much
-   * of it as comes into sight beside it.
+   * of it as comes into sight beside it; and the rival, unless that is too far away.
    */
-  near(one: XY, places: readonly XY[]): void {
+  near(one: XY, places: readonly XY[], rival: XY | null = null): void {
     if (this.#framing(places, ROUND).scale >= TOO_SMALL) return this.frame(places);
     const far = ([x, y]: XY): number => Math.hypot(x - one[0], y - one[1]);
-    const seen: XY[] = [one];
+    const both = rival ? [one, rival] : [one];
+    const scale = Math.min(NEAR.scale, this.#framing(both, NEAR.round).scale);
+    const [seen, least] = scale >= TOO_SMALL ? [both, scale] : [[one], NEAR.scale];
     for (const place of places.toSorted((a, b) => far(a) - far(b)))
-      if (this.#framing([...seen, place], NEAR.round).scale >= NEAR.scale) seen.push(place);
+      if (this.#framing([...seen, place], NEAR.round).scale >= least) seen.push(place);
     this.frame(seen, NEAR.round, Math.max(CLOSEST, NEAR.scale / this.fit));
   }
 

@@ -213,7 +213,7 @@ export interface Scene {
 export interface BoardEvents {
   ship?: (n: number) => void;
   obstacle?: (n: number) => void;
-  ghost?: (id: string) => void;
+  ghost?: (id: string, byFinger?: boolean) => void;
   hoverGhost?: (id: string | null) => void;
   /** While the piece in hand is moved; and when it is let go (nothing is final by that). */
   place?: (pose: Pose) => void;
