@@ -194,3 +194,28 @@ def test_the_dial_at_the_head_is_that_of_the_ship_that_is_tested(page: Page) -> 
     expect(page.locator(".fleet .ship.open")).to_have_count(1)
     [wanted, *_] = ships_tested(stage.match, stage.seat)
     expect(page.locator(f'.fleet [data-ship="{wanted}"] .ship.open')).to_have_count(1)
+
+
+def test_where_nothing_else_can_be_done_it_can_be_passed_from_now_on(page: Page) -> None:
+    """The answer is given at once, and by itself to the next such question; one with a card to play is still asked."""
+    stage = stage_where(lambda _, decision: decision.kind == "timed_card" and len(decision.options) == 1)
+    stage.show(page)
+    Seat(page).await_question()
+    page.get_by_role("button", name="From now on pass for me where nothing else can be done").click()
+    assert stage.heard(page, "choose")["option"] == stage.options[0]
+    fuller = stage_where(lambda _, decision: decision.kind == "timed_card" and len(decision.options) > 1)
+    fuller.show(page)
+    Seat(page).await_question()
+    assert fuller.answers() == []
+
+
+def test_what_a_step_costs_is_a_part_of_its_hex(page: Page) -> None:
+    """Where something stands on the hex the figure is moved down, over the next one: a click on it means its own."""
+    stage = stage_where(lambda _, decision: decision.kind == "step" and len(decision.options) > 2)
+    stage.show(page)
+    Seat(page).await_question()
+    lit = page.locator(".board g:has(> .price)")
+    expect(lit).not_to_have_count(0)
+    label = lit.last.locator("[data-marks]").get_attribute("data-marks") or ""
+    lit.last.locator(".price").click()
+    assert label in str(stage.heard(page, "choose")["option"]).split()

@@ -101,7 +101,8 @@ export abstract class GamePlay {
   }
   /** What the settings answer to a question. */
   protected answerOf(rule: Answer, decision: DecisionInfo): OptionInfo | null {
-    return rule === "pass" ? passOf(decision.options) : null;
+    const pass = passOf(decision.options);
+    return rule === "pass" || (rule === "idle" && decision.options.length === 1) ? pass : null;
   }
   /** How this question is answered from now on. */
   ruleOf(decision: DecisionInfo): Answer {
@@ -112,7 +113,7 @@ export abstract class GamePlay {
   }
   /** What may be set for questions of this kind. */
   answers(decision: DecisionInfo): Answer[] {
-    return decision.may_pass ? ["ask", "pass"] : ["ask"];
+    return decision.may_pass ? ["ask", "idle", "pass"] : ["ask"];
   }
   /** An option with what it would do, as a sentence. */
   optionText(option: OptionInfo): string {

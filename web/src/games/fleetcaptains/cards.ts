@@ -3,7 +3,6 @@ import type { GlyphName } from "../../lib/look/glyphs";
 import { t } from "../../lib/messages/language.svelte";
 import { joined } from "../../lib/messages/message";
 import type { Speech } from "../../lib/messages/speech";
-import { percent } from "../../lib/percent";
 import { gainOf } from "./checks";
 import { effectsText } from "./effects";
 import type { Play } from "./play.svelte";
@@ -56,9 +55,9 @@ export function cardProps(play: Play, id: string): CardProps {
       const of = fieldsOf(option);
       return of.stripe === stripe || (stripe === "crew" && of.kind === "assign");
     });
-  const chance = gainOf(play, id);
+  const gain = gainOf(play, id);
   return {
-    ...(chance === null ? {} : { gain: percent(chance) }),
+    ...(gain ? { gain } : {}),
     name: play.speech.cardName(id),
     theme: play.speech.cardName(card.subdeck),
     glyph: SIGNS[deck % SIGNS.length] ?? "cards",

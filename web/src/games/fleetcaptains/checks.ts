@@ -1,6 +1,7 @@
 /** The test or attack that is in progress, as its panel shows it. */
 import { series, t } from "../../lib/messages/language.svelte";
 import type { OptionInfo } from "../../lib/protocol";
+import { percent } from "../../lib/percent";
 import { isPass } from "../play.svelte";
 import type { SystemName } from "./art/tokens";
 import type { Play } from "./play.svelte";
@@ -94,7 +95,15 @@ function saysOf(play: Play, check: Check, names: readonly string[], odds: Odds):
 }
 
 /** What a card of the hand would make of the test: the chance with it. */
-export function gainOf(play: Play, id: string): number | null {
+export function gainOf(play: Play, id: string): string {
   const option = play.options.find((one) => fieldsOf(one).card === id && previewOf(one).odds);
-  return option ? (previewOf(option).odds?.success ?? null) : null;
+  const odds = option && previewOf(option).odds;
+  return odds ? chanceWords(play, odds) : "";
+}
+
+/** The chance of the test in progress: of another side's it is told how often it fails, which is what one plays for. */
+export function chanceWords(play: Play, { success }: Pick<Odds, "success">): string {
+  const check = play.table.checks.at(-1);
+  const isTheirs = check !== undefined && !play.isWatching && (check.seat & 1) !== play.side;
+  return isTheirs ? t("ui.fleetcaptains.test.safe", { chance: percent(1 - success) }) : percent(success);
 }
