@@ -75,7 +75,7 @@ export function shownCheck(play: Play): ShownCheck | null {
     rolled: check.rolled ? check.dice[0] : null,
     opposed,
     side: seat & 1,
-    isTheirs: !play.isWatching && (seat & 1) !== play.side,
+    isTheirs: isTheirs(play, check),
     option,
   };
 }
@@ -104,6 +104,8 @@ export function gainOf(play: Play, id: string): string {
 /** The chance of the test in progress: of another side's it is told how often it fails, which is what one plays for. */
 export function chanceWords(play: Play, { success }: Pick<Odds, "success">): string {
   const check = play.table.checks.at(-1);
-  const isTheirs = check !== undefined && !play.isWatching && (check.seat & 1) !== play.side;
-  return isTheirs ? t("ui.fleetcaptains.test.safe", { chance: percent(1 - success) }) : percent(success);
+  return check && isTheirs(play, check) ? t("ui.fleetcaptains.test.safe", { chance: percent(1 - success) }) : percent(success);
 }
+
+/** Whether it is another side's: whoever watches has none. */
+const isTheirs = (play: Play, { seat }: Check): boolean => !play.isWatching && (seat & 1) !== play.side;

@@ -471,7 +471,6 @@ export class Play extends Tabletop {
     if (offered) this.choose(offered);
   }
 
-  /** A ghost stands for an option: its id begins with the option's. */
   /** Whether a tap on a ship of the board is one more on the ship that is looked at, where no list stands beside it. */
   isReadAgain(n: number): boolean {
     return this.isNarrow && this.selected === n && !this.optionsFor(n).length;
@@ -480,7 +479,10 @@ export class Play extends Tabletop {
     this.read = this.sheet(n)?.pilot ?? null;
   }
 
-  /** A finger, which cannot look at an end first, aims at its maneuver; what it has aimed at already is set. */
+  /**
+   * A ghost stands for an option: its id begins with the option's. A finger, which cannot look at an end first, aims at
+   * its maneuver; what it has aimed at already is set.
+   */
   pickGhost(id: string, byFinger = false): void {
     const flown = this.planned(id);
     if (flown && byFinger && this.planning.aimed !== flown[1]) return this.planning.aim(flown[1]);
