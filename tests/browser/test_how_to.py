@@ -6,14 +6,14 @@ import json
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, Page, ViewportSize, expect
+from playwright.sync_api import Locator, Page, Route, ViewportSize, expect
 
 from tests.browser import fleetcaptains_staged, staged, xwing_staged
 from tests.browser.axe import serious_findings
 from tests.browser.conftest import OpenPage
 from tests.browser.legend import show_how, show_legend
 from tests.browser.readings import await_rest
-from tests.browser.seat import Seat, expect_no_sideways_scrolling
+from tests.browser.seat import Seat, expect_no_sideways_scrolling, make_table
 from tests.browser.staged import Stage
 
 GAMES = ("spacebase", "xwing1", "xwing2", "fleetcaptains")
@@ -53,6 +53,22 @@ def test_a_game_explains_itself(game: str, size: ViewportSize, open_page: OpenPa
     assert serious_findings(page) == []
     assert sheet.get_by_role("tabpanel").evaluate(WIDER) <= 0
     expect_no_sideways_scrolling(page)
+
+
+def test_nothing_moves_once_it_is_shown(page: Page) -> None:
+    """Whoever aims at a button of its end hits that button, however late it is known how long a first game takes."""
+    page.goto(f"/t/{make_table(page, 'random')}")
+    Seat(page).await_question()
+    held: list[Route] = []
+    page.route("**/api/games", lambda route: held.append(route))
+    page.keyboard.press("?")
+    sheet = page.get_by_role("dialog", name="How to play")
+    expect(sheet).to_contain_text("Loading")
+    keys = sheet.get_by_role("button", name="Keys")
+    expect(keys).to_have_count(0)
+    held[0].continue_()
+    keys.scroll_into_view_if_needed()
+    expect(sheet.locator("[data-first-game]")).to_be_visible()
 
 
 def test_keys_lead_through_it(page: Page) -> None:
