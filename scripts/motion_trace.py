@@ -3,10 +3,12 @@
     python scripts/motion_trace.py http://127.0.0.1:8000                  # Space Base against a bot, 4 times slower
     python scripts/motion_trace.py http://127.0.0.1:8000 --slower 1 --turns 5
     python scripts/motion_trace.py http://127.0.0.1:8000 --game xwing2 --bot pilot --turns 20
+    python scripts/motion_trace.py http://127.0.0.1:8000 --game fleetcaptains --bot captain --turns 20
 
 A person plays against a bot, answering with the first option as soon as they are asked; at a table of X-Wing ships
 are put where the page suggests it, dials are set to the first maneuver that leads to no trouble, and it is counted
-from the first lock of the dials on, the setting of dials left out. What is counted lies
+from the first lock of the dials on, the setting of dials left out; at a table of Fleet Captains from the first
+free turn on, answered by lot (always the same) where there are several. What is counted lies
 between an answer and the moment when the next question can be answered. A long task is one of more than 50 ms;
 a frame rate is that of `requestAnimationFrame` meanwhile. Both are printed for movements at the usual speed and
 for none, since what the page does without any movement is in the way of both.
@@ -19,7 +21,7 @@ import json
 import shutil
 from typing import Any
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Locator, Page, sync_playwright
 
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 
@@ -32,14 +34,20 @@ MEASURE = """() => {
   requestAnimationFrame(frame);
   window.measure = (runs) => {
     if (runs) seen.since = performance.now();
-    else seen.time += performance.now() - seen.since;
+    else if (seen.runs) seen.time += performance.now() - seen.since;
     seen.runs = runs;
   };
 }"""
+LOOKS = 100
+"""Milliseconds between two looks whether the next question is there: looking at each frame would cost frames."""
 ANSWERABLE = '#decision .option[data-choice="1"]:not([disabled])'
 #: The same at a table of X-Wing: a piece to be put down, dials to be set, or the first option.
 ANSWERABLE_XWING = ", ".join(
     ("#decision [data-put]", "#decision [data-maneuver]:not([disabled])", "#decision .option:not([disabled])")
+)
+#: The same at a table of Fleet Captains: an option, a subdeck, or a thing that may be picked.
+ANSWERABLE_CAPTAIN = ", ".join(
+    ("#decision .option:not([disabled])", "#decision .deck", "#decision [data-pick]:not([disabled])")
 )
 SAFE = "[data-maneuver]:enabled:not([aria-disabled=true])"
 XWING = {"obstacles": ""}
@@ -59,18 +67,23 @@ def trace(
     settings = json.dumps({"motion": speed, "hinted": True})
     page.add_init_script(f"localStorage.setItem('starboard.settings', {json.dumps(settings)})")
     page.goto("/")
-    flies = game.startswith("xwing")
+    flies, sails = game.startswith("xwing"), game == "fleetcaptains"
+    open_answers = ANSWERABLE_XWING if flies else ANSWERABLE_CAPTAIN if sails else ANSWERABLE
     asked = {"game": game, "seats": ["me", bot], "settings": XWING if flies else {}}
     made = page.request.post("/api/tables", data=asked).json()
     page.goto(f"/t/{made['id']}")
-    page.locator(ANSWERABLE_XWING if flies else ANSWERABLE).first.wait_for()
+    page.locator(open_answers).first.wait_for()
+    lot = 0
+    while sails and page.locator("#decision").get_attribute("data-kind") != "turn":
+        command(page, lot, measured=False)
     while flies and not page.locator("[data-lock]").count():
         fly(page, measured=False)
     context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slower})
     page.evaluate(MEASURE)
     answered = 0
     for _ in range(turns):
-        if not (fly(page) if flies else answer(page)):
+        lot = (lot * 5 + 3) % 16
+        if not (fly(page) if flies else command(page, lot) if sails else answer(page)):
             break
         answered += 1
     seen = page.evaluate("window.seen")
@@ -101,21 +114,64 @@ def fly(page: Page, *, measured: bool = True) -> bool:
     else:
         button = page.locator("[data-lock], #decision .option:enabled").first
     button.wait_for()
-    if measured:
-        page.evaluate("window.measure(true)")
-    button.click()
+    press(page, button, measured=measured)
     confirm = page.locator(".confirm [data-confirm]")
     if confirm.count():
-        confirm.click()
+        press(page, confirm, measured=measured)
+    return await_next(page, before, ANSWERABLE_XWING, measured=measured)
+
+
+def command(page: Page, lot: int, *, measured: bool = True) -> bool:
+    """Answer as at a table of Fleet Captains, with one of the options by its lot; whether there is a next question."""
+    decision = page.locator("#decision")
+    before = decision.get_attribute("data-decision")
+    primary = page.locator("#decision .button.primary:enabled")
+    if decision.get_attribute("data-kind") == "subdecks":
+        for number in range(4):
+            page.locator("#decision .deck").nth(number).click()
+    else:
+        options = page.locator("#decision .option:enabled, #decision [data-pick]:enabled")
+        press(page, options.nth(lot % options.count()), measured=measured)
+        if page.locator("#decision .inside").count():
+            press(page, page.locator("#decision .option:enabled").first, measured=measured)
+    picked = page.locator("#decision [data-pick][aria-pressed=true]")
+    unpicked = page.locator("#decision [data-pick][aria-pressed=false]:enabled")
+    while picked.count() and unpicked.count() and not primary.count():  # as many as are asked for
+        press(page, unpicked.first, measured=measured)
+    if picked.count() or page.locator("#decision .deck").count():
+        press(page, primary, measured=measured)
+    confirm = page.locator(".confirm [data-confirm]")
+    if confirm.count():
+        press(page, confirm, measured=measured)
+    return await_next(page, before, ANSWERABLE_CAPTAIN, measured=measured)
+
+
+def press(page: Page, button: Locator, *, measured: bool) -> None:
+    """Click where a button is; what it takes to find it is not counted, since a hand asks the page nothing."""
+    if measured:
+        page.evaluate("window.measure(false)")
+    button.scroll_into_view_if_needed()
+    box = button.bounding_box()
+    if box is None:
+        raise RuntimeError(f"{button} is not to be seen: look at the page and mend this script.")
+    page.mouse.move(1, 1)
+    if measured:
+        page.evaluate("window.measure(true)")
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+def await_next(page: Page, before: str | None, answerable: str, *, measured: bool) -> bool:
+    """Until another question can be answered; whether there is one."""
     page.wait_for_function(
         """([selector, before]) => document.querySelector(".outcome") ||
           ((document.querySelector("#decision")?.dataset.decision ?? before) !== before && document.querySelector(selector))""",
-        arg=[ANSWERABLE_XWING, before],
+        arg=[answerable, before],
         timeout=60_000,
+        polling=LOOKS,
     )
     if measured:
         page.evaluate("window.measure(false)")
-    page.wait_for_timeout(300)
+    page.wait_for_timeout(300)  # a press is not taken while the question is new
     return page.locator(".outcome").count() == 0
 
 
@@ -124,8 +180,10 @@ def answer(page: Page) -> bool:
     lines = page.locator(".log .lines > *").count()
     page.evaluate("window.measure(true)")
     page.keyboard.press("1")
-    page.wait_for_function(ASKED_AGAIN, arg=[ANSWERABLE, lines], timeout=60_000)
-    page.wait_for_function("(selector) => document.querySelector(selector)", arg=ANSWERABLE, timeout=60_000)
+    page.wait_for_function(ASKED_AGAIN, arg=[ANSWERABLE, lines], timeout=60_000, polling=LOOKS)
+    page.wait_for_function(
+        "(selector) => document.querySelector(selector)", arg=ANSWERABLE, timeout=60_000, polling=LOOKS
+    )
     page.evaluate("window.measure(false)")
     page.wait_for_timeout(300)  # a press is not taken while the question is new
     return page.locator(".outcome").count() == 0

@@ -99,15 +99,24 @@ export function rove(group: HTMLElement): { destroy: () => void } {
     next?.focus();
   }
 
-  const watch = new MutationObserver(settle);
+  /** Once a frame: who can be seen is known by layout alone, which each group would ask for in the midst of changes. */
+  let due = 0;
+  const settleSoon = (): void => {
+    due ||= requestAnimationFrame(() => {
+      due = 0;
+      settle();
+    });
+  };
+  const watch = new MutationObserver(settleSoon);
   watch.observe(group, { childList: true, subtree: true, attributes: true, attributeFilter: ["disabled"] });
   const size = new ResizeObserver(settle); // a hidden group that is shown again has members again
   size.observe(group);
   group.addEventListener("keydown", onKey);
   group.addEventListener("focusin", settle);
-  settle();
+  settleSoon();
   return {
     destroy() {
+      cancelAnimationFrame(due);
       watch.disconnect();
       size.disconnect();
       group.removeEventListener("keydown", onKey);
