@@ -51,8 +51,10 @@ class Router {
 
   /** Change the address without a new entry in the history. */
   settle(path: string): void {
+    const before = location.pathname;
     history.replaceState(null, "", path);
-    this.route = routeOf(location.pathname);
+    // what stands behind the question mark is the page's own: it is the same page, and is not begun anew
+    if (location.pathname !== before) this.route = routeOf(location.pathname);
   }
 }
 
