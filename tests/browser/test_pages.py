@@ -66,6 +66,24 @@ def test_what_the_server_says_of_a_squad_follows_the_language(page: Page) -> Non
     expect(page.get_by_text("✓ Legal")).to_be_visible()
 
 
+def test_whoever_left_before_a_table_came_opens_nothing(page: Page) -> None:
+    """No connection to it, and the address of the page where they are now stays."""
+    table = make_table(page, "random")
+    late: list[Route] = []
+    opened: list[str] = []
+    page.route(f"**/api/tables/{table}", lambda route: late.append(route))
+    page.on("websocket", lambda socket: opened.append(socket.url))
+    page.goto(f"/t/{table}?watch")
+    page.get_by_role("link", name="Rules", exact=True).click(timeout=PATIENCE)
+    expect(page.locator("article").first).to_be_visible(timeout=PATIENCE)
+    page.evaluate("() => history.replaceState(null, '', location.pathname + '?mine')")
+    with page.expect_response(f"**/api/tables/{table}"):
+        late[0].continue_()
+    page.evaluate("() => new Promise((done) => setTimeout(done))")  # what was waited for has been taken
+    expect(page).to_have_url(re.compile(r"/rules\?mine$"))
+    assert opened == []
+
+
 def test_a_bot_takes_the_seat_that_nobody_came_for(open_page: OpenPage) -> None:
     """Only the maker is offered that; the game begins when every seat is taken."""
     ada, bea = open_page(), open_page()
