@@ -55,7 +55,7 @@ export function shownCheck(play: Play): ShownCheck | null {
   const opposed: Opposed | null =
     check.kind === "attack" || check.kind === "opposed"
       ? {
-          own: { name: series(names), side: seat & 1, system: systemOf(check.system), rating: (own ?? 0) + odds.die, die: check.rolled ? check.dice[0] : null },
+          own: { name: whose(play, check, names), side: seat & 1, system: systemOf(check.system), rating: (own ?? 0) + odds.die, die: check.rolled ? check.dice[0] : null },
           other: {
             name: check.target >= 0 ? play.name(check.target) : "",
             side: (table.ships[check.target]?.seat ?? 1 - seat) & 1,
@@ -80,14 +80,25 @@ export function shownCheck(play: Play): ShownCheck | null {
   };
 }
 
+/** The card that a test is for; empty for a test of its own. */
+function cardOf(play: Play, check: Check): string {
+  const { missions, encounters } = play.printed;
+  const card = check.mission >= 0 ? missions[check.mission] : check.encounter >= 0 ? encounters[check.encounter] : undefined;
+  return card ? play.speech.cardName(card.id) : "";
+}
+
+/** Who makes a test: ships; where none does, the card that attacks, else that with which is attacked. */
+function whose(play: Play, check: Check, names: readonly string[]): string {
+  return names.length ? series(names) : cardOf(play, check) || t(`ui.fleetcaptains.system.${systemOf(check.system)}`);
+}
+
 /** Whose test it is, and for what. */
 function saysOf(play: Play, check: Check, names: readonly string[], odds: Odds): string {
-  const name = names.length ? series(names) : t("ui.fleetcaptains.nobody");
+  const name = whose(play, check, names);
+  const about = cardOf(play, check);
   const target = check.target >= 0 ? play.name(check.target) : "";
-  if (check.kind === "attack") return t("ui.fleetcaptains.check.attack", { name, target });
-  const { missions, encounters } = play.printed;
-  const piece = check.mission >= 0 ? missions[check.mission] : check.encounter >= 0 ? encounters[check.encounter] : undefined;
-  const about = piece && play.speech.cardName(piece.id);
+  if (check.kind === "attack")
+    return names.length || about ? t("ui.fleetcaptains.check.attack", { name, target }) : t("ui.fleetcaptains.check.attacked", { target });
   const system = t(`ui.fleetcaptains.system.${systemOf(check.system)}`);
   const level = odds.level ?? check.level;
   if (target) return t("ui.fleetcaptains.check.opposed", { name, target, system });
