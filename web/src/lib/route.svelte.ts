@@ -29,6 +29,9 @@ export function routeOf(path: string): Route {
   return { page: "unknown" };
 }
 
+/** The page, and of tables and replays which: what a page says of itself changes neither. */
+const placeOf = (route: Route): string => ("id" in route ? `${route.page} ${route.id}` : route.page);
+
 class Router {
   route = $state.raw<Route>(routeOf(location.pathname));
 
@@ -49,9 +52,13 @@ class Router {
     scrollTo(0, 0);
   }
 
-  /** Change the address without a new entry in the history. */
+  /**
+   * Change the address of the page that is shown, without a new entry in the history. Nothing happens if it is another
+   * page's: whoever has gone on is not called back by what the page before was waiting for.
+   */
   settle(path: string): void {
     const before = location.pathname;
+    if (placeOf(routeOf(new URL(path, location.href).pathname)) !== placeOf(this.route)) return;
     history.replaceState(null, "", path);
     // what stands behind the question mark is the page's own: it is the same page, and is not begun anew
     if (location.pathname !== before) this.route = routeOf(location.pathname);
