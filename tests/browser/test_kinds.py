@@ -7,7 +7,7 @@ from tests.browser.axe import serious_findings
 from tests.browser.conftest import OpenPage
 from tests.browser.legend import expect_told
 from tests.browser.pictures import picture
-from tests.browser.readings import await_rest
+from tests.browser.readings import await_rest, box_of
 from tests.browser.seat import Seat, expect_no_sideways_scrolling
 from tests.browser.staged import KINDS, Stage, every_kind
 
@@ -33,6 +33,18 @@ def reachable(page: Page) -> set[str]:
         found |= set(seat.notations())
         page.keyboard.press("Escape")
     return found
+
+
+def test_no_card_moves_from_a_row_of_answers_to_two(open_page: OpenPage, stages: dict[str, Stage]) -> None:
+    """In a low window, where the bridge takes its height from the shipyard."""
+    heights = {}
+    for kind in ("ability", "buy", "charge", "die", "gain", "move", "place", "reroll", "set_die"):
+        page = open_page(viewport=DESK)
+        stages[kind].show(page)
+        Seat(page).await_question()
+        heights[kind] = box_of(page.locator("div.yard .card").first)["height"]
+        page.close()
+    assert len(set(heights.values())) == 1, heights
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.conftest import OpenPage
-from tests.browser.readings import await_reading, box_of, read_at_rest
+from tests.browser.readings import await_reading, read_at_rest
 from tests.browser.seat import PATIENCE, Seat, expect_over, make_table
 from tests.browser.xwing_seat import PLACED, Pilot
 
@@ -116,17 +116,3 @@ def test_an_answer_that_is_set_holds_for_its_own_game(open_page: OpenPage) -> No
     while pilot.kind() in PLACED:
         pilot.answer()
     assert pilot.kind() == "ability"
-
-
-def test_no_card_moves_when_another_question_comes(open_page: OpenPage) -> None:
-    """In a low window the bridge is as high with one row of answers as with two."""
-    page = open_page(viewport={"width": 1280, "height": 720})
-    page.goto(f"/t/{make_table(page, 'greedy')}")
-    seat = Seat(page)
-    heights = set()
-    for _ in range(8):
-        seat.await_question()
-        heights.add((seat.kind(), box_of(page.locator("div.yard .card").first)["height"]))
-        seat.answer()
-    assert len({kind for kind, _ in heights}) > 1
-    assert len({height for _, height in heights}) == 1, heights
