@@ -213,6 +213,8 @@ def test_the_last_panel_of_a_replay_says_by_whom_a_ship_was_destroyed(page: Page
         words = messages.phrase(f"fate.xwing2.{fate['how']}", fate)
         expect(page.locator(f"[data-end='{fate['ship']}']")).to_contain_text(words)
     expect(page.locator("[data-end]").filter(has_text="destroyed by").first).to_be_visible()
+    # the record does not say who played: the seats stand for them
+    expect(page.get_by_label("Seat at the bottom").locator("option")).to_have_text(["Player 1", "Player 2"])
 
 
 def flown_by_bots(seed: int) -> Match:

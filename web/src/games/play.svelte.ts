@@ -173,7 +173,11 @@ export abstract class GamePlay {
   readonly players = $derived(this.view.seats);
   /** As text they are the same until somebody is called otherwise, and no sentence is made anew before. */
   readonly #called = $derived(JSON.stringify(this.source.names));
-  readonly names = $derived<readonly string[]>(JSON.parse(this.#called) as string[]);
+  /** Of every seat: a record that was brought in may not say who sat there. */
+  readonly names = $derived.by((): readonly string[] => {
+    const called = JSON.parse(this.#called) as string[];
+    return Array.from({ length: this.players }, (_, seat) => called[seat] ?? tongue.plain.say("term.seat", { number: seat + 1 }));
+  });
   readonly events = $derived(this.source.events);
   readonly seats = $derived<readonly SeatInfo[]>(this.source.info?.seats ?? []);
   readonly isWatching = $derived(this.seat < 0);
