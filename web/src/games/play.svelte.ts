@@ -176,7 +176,7 @@ export abstract class GamePlay {
   /** Of every seat: a record that was brought in may not say who sat there. */
   readonly names = $derived.by((): readonly string[] => {
     const called = JSON.parse(this.#called) as string[];
-    return Array.from({ length: this.players }, (_, seat) => called[seat] ?? tongue.plain.say("term.seat", { number: seat + 1 }));
+    return Array.from({ length: this.players }, (_, seat) => called[seat] ?? tongue.plain.seatName(seat));
   });
   readonly events = $derived(this.source.events);
   readonly seats = $derived<readonly SeatInfo[]>(this.source.info?.seats ?? []);

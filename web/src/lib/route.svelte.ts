@@ -30,7 +30,7 @@ export function routeOf(path: string): Route {
 }
 
 /** The page, and of tables and replays which: what a page says of itself changes neither. */
-const placeOf = (route: Route): string => ("id" in route ? `${route.page} ${route.id}` : route.page);
+const pageOf = (route: Route): string => ("id" in route ? `${route.page} ${route.id}` : route.page);
 
 class Router {
   route = $state.raw<Route>(routeOf(location.pathname));
@@ -58,7 +58,7 @@ class Router {
    */
   settle(path: string): void {
     const before = location.pathname;
-    if (placeOf(routeOf(new URL(path, location.href).pathname)) !== placeOf(this.route)) return;
+    if (pageOf(routeOf(new URL(path, location.href).pathname)) !== pageOf(this.route)) return;
     history.replaceState(null, "", path);
     // what stands behind the question mark is the page's own: it is the same page, and is not begun anew
     if (location.pathname !== before) this.route = routeOf(location.pathname);
