@@ -35,10 +35,17 @@ const pageOf = (route: Route): string => ("id" in route ? `${route.page} ${route
 class Router {
   route = $state.raw<Route>(routeOf(location.pathname));
 
+  /** How often the person has gone to another page. */
+  #moves = 0;
+
   constructor() {
-    addEventListener("popstate", () => {
-      this.route = routeOf(location.pathname);
-    });
+    addEventListener("popstate", () => this.#arrive());
+  }
+
+  #arrive(): void {
+    const before = pageOf(this.route);
+    this.route = routeOf(location.pathname);
+    if (pageOf(this.route) !== before) this.#moves += 1;
   }
 
   go(path: string): void {
@@ -48,8 +55,19 @@ class Router {
       return;
     }
     history.pushState(null, "", path);
-    this.route = routeOf(location.pathname);
+    this.#arrive();
     scrollTo(0, 0);
+  }
+
+  /**
+   * To go on from here once what was asked for has come. Nothing happens if the person has gone elsewhere meanwhile,
+   * even if they are back: what they see then was not what they asked from.
+   */
+  later(): (path: string) => void {
+    const moves = this.#moves;
+    return (path) => {
+      if (this.#moves === moves) this.go(path);
+    };
   }
 
   /**

@@ -8,7 +8,9 @@ const goTo = (_: unknown, __: string, path: string): void => {
 };
 vi.stubGlobal("location", here);
 vi.stubGlobal("history", { pushState: goTo, replaceState: goTo });
-vi.stubGlobal("addEventListener", () => undefined);
+/** The browser went back: its address is another already. */
+let back = (): void => undefined;
+vi.stubGlobal("addEventListener", (_: string, heard: () => void) => (back = heard));
 vi.stubGlobal("scrollTo", () => undefined);
 const whole: { parent?: unknown } = {};
 whole.parent = whole; // a page that lies within no other
@@ -48,4 +50,28 @@ test("what stands behind the question mark begins no page anew", () => {
   const { route } = router;
   router.settle("/squads/xwing2?ships=a");
   expect(router.route).toBe(route);
+});
+
+test("who stays is led on when what they asked for has come", () => {
+  const leave = router.later();
+  router.settle("/?game=xwing2");
+  router.go("/"); // the same page
+  leave("/t/abc");
+  expect(here.pathname).toBe("/t/abc");
+});
+
+test.each([[["/rules"]], [["/rules", "/"]]])("who has gone to %j is not led away from there", (pages) => {
+  const leave = router.later();
+  for (const page of pages) router.go(page);
+  leave("/t/abc");
+  expect(here.pathname).toBe(pages.at(-1));
+});
+
+test("nor who has gone back", () => {
+  router.go("/puzzles");
+  const leave = router.later();
+  goTo(null, "", "/");
+  back();
+  leave("/t/abc");
+  expect(here.pathname).toBe("/");
 });

@@ -102,9 +102,10 @@ export function followSettings(): void {
     document.documentElement.style.setProperty("--pace", String(1 / Math.max(settings.motion, 0.25)));
   });
   $effect(() => {
-    if (tongue.language === settings.language) return;
-    void tongue.speak(settings.language).catch(() => {
-      settings.language = tongue.language; // its texts could not be had: what is spoken stays
+    const { language } = settings;
+    void tongue.speak(language).catch(() => {
+      // its texts could not be had: what is spoken stays
+      if (settings.language === language) settings.language = tongue.language;
     });
   });
 }

@@ -48,9 +48,19 @@ class Tongue {
   chain = $state.raw<readonly Catalogue[]>([]);
   readonly plain = $derived(new Speech(this.chain, GRAMMARS, "core"));
 
-  /** Load a language, then speak it. Its own words are enough: no catalogue lacks a message (`test_catalogues.py`). */
+  /** The language that was asked for last. */
+  #asked: Language | null = null;
+
+  /**
+   * Load a language, then speak it, unless another was asked for meanwhile. Its own words are enough: no catalogue
+   * lacks a message (`test_catalogues.py`).
+   */
   async speak(language: Language): Promise<void> {
-    this.chain = [await catalogue(language)];
+    this.#asked = language;
+    if (this.chain.length && this.language === language) return;
+    const words = await catalogue(language);
+    if (this.#asked !== language) return;
+    this.chain = [words];
     this.language = language;
     document.documentElement.lang = language;
   }
