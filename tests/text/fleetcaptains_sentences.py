@@ -24,6 +24,11 @@ NAMES = ("Ann", "Ben", "Cleo", "Dan")
 GAMES: list[tuple[dict[str, Any], int, int]] = [({"target": 10}, 2, 1), ({"target": 8}, 4, 2)]
 TOKENS = {1: "echo", 2: "korinar"}  # what is known of cloak tokens
 PIECES_IN = ("en", "ja")
+#: What these games do not show.
+RARE: list[tuple[str, dict[str, Any]]] = [
+    ("option", {"decision": "effect_order", "fields": {"kind": "pick", "what": "effect", "name": name}})
+    for name in ("minefield@venture", "supernova@2,-4", "quiet_space_5@post0", "venture")
+]
 
 
 def speaker(language: str) -> Messages:
@@ -97,7 +102,7 @@ def written() -> dict[str, Any]:
     for settings, seats, seed in GAMES:
         for what, shape, data in played(settings, seats, seed):
             entries.setdefault((what, shape), {"what": what, "data": data})
-    kept = list(entries.values())
+    kept = [*entries.values(), *({"what": what, "data": data} for what, data in RARE)]
     for entry in kept:
         entry["says"] = {language: said(speaker(language), entry) for language in LANGUAGES}
     return {"entries": kept, "texts": {language: texts(language) for language in PIECES_IN}}

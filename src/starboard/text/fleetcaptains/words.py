@@ -40,6 +40,8 @@ class FleetWords:
             return messages.say("term.fleetcaptains.disabled")
         if name == "tokens" and isinstance(fields.get(name), int):
             return str(fields[name])  # how many; cloak tokens come as a list
+        if name == "n" and "label" in fields:
+            return str(fields[name])  # of how many is drawn; elsewhere it is by how many something changes
         if name == "side" and name not in fields and "seat" in fields:
             return _side(messages, fields["seat"] & 1)
         if name == "name" and "what" in fields:
@@ -193,6 +195,11 @@ def _given(messages: Messages, value: Any) -> str:
     if target:
         return messages.say(
             "term.fleetcaptains.beamed", item=_piece(messages, item), target=_piece(messages, target)
+        )
+    item, _, target = text.partition("@")
+    if target:  # an effect that comes at once with others, and the ship or hex that it strikes
+        return messages.say(
+            "term.fleetcaptains.effect_on", item=_piece(messages, item), target=_given(messages, target)
         )
     for family in ("fleet", "type", "outcome"):
         key = f"term.fleetcaptains.{family}.{text}"

@@ -262,7 +262,10 @@ def means(messages: Messages, value: Any) -> str:
 
 
 def action(messages: Messages, value: Any) -> str:
-    """An action of the bar, or one of a card."""
+    """An action of the bar, or one of a card; a linked one, `focus red`, with its difficulty."""
+    if " " in value:
+        type_, difficulty = value.split(" ", 1)
+        return messages.phrase("option.xwing.action", {"type": type_, "difficulty": difficulty})
     return card_action(messages, value) if "." in value else _term_or_card(messages, "action", value)
 
 

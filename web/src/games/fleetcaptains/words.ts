@@ -53,6 +53,8 @@ export class FleetWords implements GameWords {
     if ((name === "rating" || name === "target_rating") && name in fields && fields[name] === null)
       return said(speech.say("term.fleetcaptains.disabled"));
     if (name === "tokens" && typeof fields.tokens === "number") return said(String(fields.tokens));
+    // of how many is drawn; elsewhere it is by how many something changes
+    if (name === "n" && "label" in fields && typeof fields.n === "number") return said(String(fields.n));
     if (name === "side" && !("side" in fields) && "seat" in fields) return this.#side(speech, Number(fields.seat) & 1);
     if (name === "name" && "what" in fields) return this.#picked(speech, String(fields.what), String(fields.name));
     return null;
@@ -160,6 +162,11 @@ export class FleetWords implements GameWords {
     if (target)
       return said(
         speech.say("term.fleetcaptains.beamed", { item: plain(this.#piece(speech, from)), target: plain(this.#piece(speech, target)) }),
+      );
+    const [effect = "", struck] = text.split("@"); // one of several that come at once, and the ship or hex that it strikes
+    if (struck)
+      return said(
+        speech.say("term.fleetcaptains.effect_on", { item: plain(this.#piece(speech, effect)), target: plain(this.#given(speech, struck)) }),
       );
     for (const family of ["fleet", "type", "outcome"]) {
       const key = `term.fleetcaptains.${family}.${text}`;

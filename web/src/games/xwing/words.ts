@@ -96,9 +96,7 @@ export class XWingWords implements GameWords {
       case "means":
         return typeof value === "number" ? this.ship(speech, value) : this.#termOrCard(speech, "means", value);
       case "action":
-        return String(value).includes(".")
-          ? this.cardAction(speech, String(value))
-          : this.#termOrCard(speech, "action", value);
+        return this.#action(speech, String(value));
       case "weapon":
         return this.#termOrCard(speech, "weapon", value);
       case "why":
@@ -152,6 +150,13 @@ export class XWingWords implements GameWords {
       ...words,
       difficulty: speech.say(`term.xwing.difficulty.${printed.difficulty}`),
     });
+  }
+
+  /** An action of the bar, or one of a card; a linked one, `focus red`, with its difficulty. */
+  #action(speech: Speech, word: string): Part[] {
+    const [type = "", difficulty] = split(word, " ");
+    if (difficulty) return speech.phrase("option.xwing.action", { type, difficulty });
+    return word.includes(".") ? this.cardAction(speech, word) : this.#termOrCard(speech, "action", word);
   }
 
   /** An action of a card, `r5d8.facedown`: the card and what it does. */

@@ -214,7 +214,7 @@ def _impossible(game: XWingGame, number: int, choice: PerformAction, own_step: b
     """Actions that could do nothing at all are not offered; declared ones may fail (actions-8)."""
     ship = game.state.ships[number]
     if queries.cannot_act(ship, choice.type) or queries.barred_by_others(game.state, number, choice.type):
-        return Refusal("charges-5", "no_effect_possible", {"card": choice.type})
+        return Refusal("charges-5", "no_effect_possible", {"action": choice.type})
     if (not game.rules.declares_untested or game.rules.chooses_anew) and (
         refused := _cannot_be_completed(game, number, choice.type)
     ):
@@ -247,7 +247,7 @@ def _cannot_be_completed(game: XWingGame, number: int, type_: str) -> Refusal | 
             first = first or refused
         return first
     if type_ in ("lock", "coordinate", "jam") and not has_possible_target(game, type_, number):
-        return Refusal("actions-8", "no_effect_possible", {"card": type_})
+        return Refusal("actions-8", "no_effect_possible", {"action": type_})
     return None
 
 
