@@ -86,7 +86,11 @@ def test_nothing_raw_is_said(game: str, language: str) -> None:
     raw = []
     for method, arguments, ids in everything(game):
         says = getattr(messages, method)(*arguments)
-        seen = [] if language == FALLBACK else re.findall(r"(?<![A-Za-z.\-’'])[a-z][a-z0-9]{3,}(?![A-Za-z])", says)
+        seen = (
+            []
+            if language == FALLBACK
+            else re.findall(r"(?<![A-Za-z.\-’'])[a-z][a-z0-9]{3,}(?![A-Za-z])", says)
+        )
         if SIGN.search(says) or ids.intersection(seen):
             raw.append(says)
     assert raw == []

@@ -119,7 +119,7 @@ class XWingFirst(XWingEdition):
 
     id: ClassVar[str] = "xwing1"
     title: ClassVar[str] = "X-Wing first edition"
-    revision: ClassVar[str] = "1"
+    revision: ClassVar[str] = "2"
     hidden_information: ClassVar[tuple[str, ...]] = (
         "dials until they are revealed",
         "faces of facedown damage cards and the order of the decks",
@@ -186,6 +186,7 @@ class XWingFirst(XWingEdition):
     evade_adds: ClassVar[bool] = True  # XW1-EVD-01
     spends_once: ClassVar[bool] = True  # XW1-DIE-04, XW1-EVD-02, XW1-FOC-02
     red_while_stressed: ClassVar[bool] = True  # XW1-PLN-04
+    tractor_moves_each_round: ClassVar[bool] = True  # XW1-TOK-11
     harder_wins: ClassVar[bool] = True  # XW1-MAN-11
     slam_may_flee: ClassVar[bool] = True  # a maneuver (XW1-SLM-01), and not one of the moves of XW1-FLE-03
     actions_have_moments: ClassVar[bool] = True  # XW1-ABL-11

@@ -13,6 +13,7 @@ const DAMAGE = new Set([
   "shield_lost",
   "shield_recovered",
   "repaired",
+  "damage_card_drawn",
   "exposed",
   "destroyed",
   "removed_from_play",

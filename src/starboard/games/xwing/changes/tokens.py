@@ -19,6 +19,8 @@ from starboard.games.xwing.events import (
 from starboard.games.xwing.game import LOCK, LOST_A_SHIELD, WOULD_GAIN, XWingGame, is_tractored
 from starboard.games.xwing.state import NO_SHIP, REMOVED, Ship, Trigger
 
+TRACTORED = "tractored in this round"  # a mark in `Ship.once`
+
 
 def gain(
     game: XWingGame,
@@ -45,14 +47,22 @@ def gain(
         if replaceable and instead_of_token(game, number, tokens.NAMES[token]):
             game.state.triggers.append(Trigger(WOULD_GAIN, number, f"{token} {rule} {by}"))
             continue
-        was_tractored = token == tokens.TRACTOR and is_tractored(ship)
+        was_tractored = token == tokens.TRACTOR and _was_moved(ship)
         ship.tokens[token] += 1
         game.emit(TokenGained(number, tokens.NAMES[token], 1, rule))
         game.note("token_gained", number, tokens.NAMES[token])
         if token == tokens.TRACTOR and not was_tractored and is_tractored(ship):
             game.note("became_tractored", number, giver)
+            if ship.rules.tractor_moves_each_round:
+                ship.once.append(TRACTORED)
         if token == tokens.JAM or (token in game.rules.jammed and ship.has(tokens.JAM)):
             game.note("jam", number, giver)
+
+
+def _was_moved(ship: Ship) -> bool:
+    """Whether a further tractor token moves the ship no more: it is tractored, or by an edition's rule has become so in
+    this round (tokens-11)."""
+    return TRACTORED in ship.once if ship.rules.tractor_moves_each_round else is_tractored(ship)
 
 
 def lose(

@@ -38,7 +38,7 @@ BLINDS: Final[Query[bool]] = Query()  # its ship modifies its attack dice by spe
 ATTACK_DICE_DAMAGED: Final[Query[int]] = Query()
 DEFENSE_DICE_DAMAGED: Final[Query[int]] = Query()
 HARDER: Final[Query[Callable[[Maneuver], int]]] = Query()  # by how many steps
-BARS_ACTIONS: Final[Query[Callable[[str], Refusal | None]]] = Query()
+BARS_ACTIONS: Final[Query[Callable[[Ship, str], Refusal | None]]] = Query()
 HITS_ARE_CRITS: Final[Query[bool]] = Query()
 DEALT_FACEUP: Final[Query[bool]] = Query()  # every damage card that is dealt to its ship; of upgrades too
 AGILITY_DAMAGED: Final[Query[int]] = Query()
@@ -65,7 +65,7 @@ def barred_by_damage(ship: Ship, type_: str) -> Refusal | None:
     """Why a faceup damage card bars this kind of action."""
     if not ship.faceup:
         return None
-    return next((found for _, bars, _ in BARS_ACTIONS.on_damage(ship) if (found := bars(type_))), None)
+    return next((found for _, bars, _ in BARS_ACTIONS.on_damage(ship) if (found := bars(ship, type_))), None)
 
 
 def attacks_barred(ship: Ship) -> Refusal | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from starboard.games.xwing.events.attacks import (
     AttackDeclared,
+    DamageCardDrawn,
     DamageCardsSeen,
     DamagePrevented,
     DamageSuffered,
@@ -74,6 +75,7 @@ __all__ = [
     "ConditionAssigned",
     "ConditionRemoved",
     "ConditionRevealed",
+    "DamageCardDrawn",
     "DamageCardsSeen",
     "DamagePrevented",
     "DamageSuffered",

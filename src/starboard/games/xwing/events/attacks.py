@@ -141,6 +141,16 @@ class DamageCardsSeen(Event, frozen=True, tag="damage_cards_seen", gc=False):
     cards: list[str]
 
 
+class DamageCardDrawn(Event, frozen=True, tag="damage_card_drawn", gc=False):
+    """A damage card was drawn that is dealt faceup, unless a card of the ship changes that, which its player decides."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("ship", "card")
+    UNCOVERS: ClassVar[bool] = True
+    RULE: ClassVar[str] = "damage-1"
+    ship: int
+    card: str
+
+
 class Exposed(Event, frozen=True, tag="exposed", gc=False):
     """A facedown damage card was turned faceup."""
 

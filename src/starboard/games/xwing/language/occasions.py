@@ -61,7 +61,7 @@ def about_to_execute(
         speed_, bearing, difficulty, _ = scene.detail.split(" ")
         return (
             speed[0] <= int(speed_) <= speed[1]
-            and (not colours or difficulty in colours)
+            and (not colours or LEVELS[difficulty] in map(LEVELS.get, colours))
             and (not bearings or bearing in bearings)
         )
 

@@ -27,7 +27,13 @@ from starboard.games.xwing.changes.docking import shield_lender
 from starboard.games.xwing.changes.tokens import change_charges, lose_shield
 from starboard.games.xwing.effects import queries
 from starboard.games.xwing.effects.card_effects import shown
-from starboard.games.xwing.events import AbilityUsed, DamagePrevented, DamageSuffered, Repaired
+from starboard.games.xwing.events import (
+    AbilityUsed,
+    DamageCardDrawn,
+    DamagePrevented,
+    DamageSuffered,
+    Repaired,
+)
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.kind import Kind
 from starboard.games.xwing.options import ChooseCard, ChooseShip, UseAbility, card, target, use
@@ -383,6 +389,8 @@ class DealFaceup(Task):
         if len(found) == 1 and not found[0][1].may:
             return self._change(game, *found[0])
         must = any(not one.may for _, one in found)
+        if self.drawn and not self.used:
+            game.emit(DamageCardDrawn(self.ship, game.rules.content.damage[self.drawn[0]].id))
         return self._offer(game, [shown(name) for name, _ in found], must=must)
 
     @step

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from starboard.core.decision import Refusal
+from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.cards.content import Maneuver, UpgradeSide
 from starboard.games.xwing.effects import firing, queries, registry
 from starboard.games.xwing.effects.card_effects import INITIATIVE
@@ -227,7 +228,7 @@ trial(
 )
 
 
-def _all(type_: str) -> Refusal | None:
+def _all(ship: Ship, type_: str) -> Refusal | None:
     return Refusal("XW1-CRT-03", "sensors_damaged", {})
 
 
@@ -302,8 +303,10 @@ trial(
 )
 
 
-def _of_the_bar(type_: str) -> Refusal | None:
-    return None if type_ == "card" else Refusal("XW1-CRT-03", "sensors_damaged", {})
+def _of_the_bar(ship: Ship, type_: str) -> Refusal | None:
+    """An action that a card grants stays open where the ship's bar does not have it."""
+    is_on_bar = any(action.type == type_ for action in build_of(ship).bar)
+    return Refusal("XW1-CRT-03", "sensors_damaged", {}) if is_on_bar else None
 
 
 damage_card(
@@ -317,6 +320,15 @@ trial(
     phase="activation",
     me={"faceup": ["damagedsensorarray-core"]},
     never=("action focus", "action boost", "action lock"),
+    settings=CORE,
+)
+trial(
+    "rules",  # the evade that a card grants, to a ship without it on its bar
+    "action_performed ship=me action=evade",
+    on="omicrongrouppilot",
+    with_="ysanneisard",
+    me={"faceup": ["damagedsensorarray-core"], "shields": 0},
+    choose=("use me ysanneisard", "action evade white"),
     settings=CORE,
 )
 trial(

@@ -6,16 +6,17 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from starboard.core.decision import Option
+from starboard.games.xwing import tokens
 from starboard.games.xwing.cards.build import PRIMARY, build_of
 from starboard.games.xwing.cards.content import UpgradeSide
 from starboard.games.xwing.changes.docking import docked_with
 from starboard.games.xwing.changes.tokens import break_lock
 from starboard.games.xwing.effects import firing, queries
 from starboard.games.xwing.effects.card_effects import CardEffects, Clause, Query
-from starboard.games.xwing.language.choosing import seat_of
-from starboard.games.xwing.language.clauses import attack_dice, may
+from starboard.games.xwing.language.choosing import either, seat_of
+from starboard.games.xwing.language.clauses import attack_dice, difficulty, may, must
 from starboard.games.xwing.language.deeds import bonus_attack, flip
-from starboard.games.xwing.language.occasions import primary_attack, told
+from starboard.games.xwing.language.occasions import about_to_execute, maneuver_coming, primary_attack, told
 from starboard.games.xwing.language.requirements import attacking, charge_name, itself, marked
 from starboard.games.xwing.language.scene import (
     Choice,
@@ -28,16 +29,37 @@ from starboard.games.xwing.language.scene import (
     me,
     primitive,
 )
+from starboard.games.xwing.language.steps import mark, needs
 from starboard.games.xwing.options import ChooseCard, ChooseShip, card, choose, target
 from starboard.games.xwing.state import Ship
 from starboard.games.xwing.tasks.declaring import NO_ATTACKS, attacks_are_over, no_attacks_in
 from starboard.games.xwing.tasks.docking import DeployDocked
+from starboard.games.xwing.tasks.maneuver import AS_PRINTED
 from starboard.games.xwing1.discarding import discard, discarded_cards, stay_in_force, turn_up
 from starboard.games.xwing1.paying import pay_focus
 from starboard.games.xwing1.tasks.combat import attacked_in
 
 RULE = "XW1-SQD-08"
 GREEN = -3  # steps easier: the maneuver is green, whatever is printed
+
+
+def may_be_green(*, bearings: tuple[str, ...] = (), speed: tuple[int, int] = (0, 5)) -> tuple[Clause, Clause]:
+    """I may treat my maneuvers of these bearings and speeds as green. They count as green; where it matters, their player
+    may leave one as it is printed: a white one while stressed, a red one otherwise."""
+    return (
+        difficulty(GREEN, bearings=bearings, speed=speed, when=lambda ship: AS_PRINTED not in ship.once),
+        must(
+            "maneuver_before",
+            itself,
+            about_to_execute(colours=("green",), bearings=bearings, speed=speed),
+            told(_green_matters),
+            either(("as_green", needs()), ("as_printed", mark(AS_PRINTED))),
+        ),
+    )
+
+
+def _green_matters(scene: Scene) -> bool:
+    return maneuver_coming(scene).difficulty == ("white" if scene.own.has(tokens.STRESS) else "red")
 
 
 def last_attack(*marks: str, **limits: Any) -> Step:

@@ -17,7 +17,7 @@ from starboard.games.xwing.events import DiceRolled
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.language.choices import SufferAndRepair
 from starboard.games.xwing.language.clauses import in_the_rules, repairable, says
-from starboard.games.xwing.state import Trigger
+from starboard.games.xwing.state import Ship, Trigger
 from starboard.games.xwing.tasks import rolling
 from starboard.games.xwing.tasks.damage import SufferDamage
 from starboard.games.xwing2.cards.writing import damage_card, trial
@@ -172,7 +172,7 @@ damage_card("structuraldamage", says("rules", queries.DEFENSE_DICE_DAMAGED, -1))
 trial("rules", "dice_rolled why=defense n=2", attacker="foe", me={"faceup": ["structuraldamage"]})
 
 
-def _focus_only(type_: str) -> Refusal | None:
+def _focus_only(ship: Ship, type_: str) -> Refusal | None:
     return None if type_ == "focus" else Refusal("XW2-CRIT-07", "sensors_damaged", {})
 
 

@@ -13,7 +13,6 @@ from starboard.games.xwing.language.clauses import (
     action,
     agility,
     builds,
-    difficulty,
     in_window,
     may,
     modify,
@@ -56,15 +55,31 @@ from starboard.games.xwing.language.steps import (
     spend,
 )
 from starboard.games.xwing.state import XWingState
-from starboard.games.xwing1.cards.words import GREEN, any_upgrade, discard_one, discard_this
+from starboard.games.xwing1.cards.words import (
+    any_upgrade,
+    discard_one,
+    discard_this,
+    full_shields,
+    may_be_green,
+)
 from starboard.games.xwing1.cards.writing import STRICT, trial, upgrade
 
-upgrade("r2astromech", difficulty(GREEN, speed=(1, 2)))
+upgrade("r2astromech", *may_be_green(speed=(1, 2)))
 trial(
     "difficulty",
     "token_lost ship=me token=stress",
     on="bluesquadronnovice",
     me={"tokens": {"stress": 1}, "dial": "2 turn_left"},
+    choose=("choose as_green",),
+)
+trial(
+    "maneuver_before",  # left white, it takes no stress
+    "maneuvered ship=me; phase_began phase=combat",
+    on="bluesquadronnovice",
+    me={"tokens": {"stress": 1}, "dial": "2 turn_left"},
+    never=("action focus white",),
+    choose=("choose as_printed",),
+    state="ships.me.tokens.stress=1",
 )
 
 upgrade("r2d2", may("maneuver_executed", itself, executed(colour="green"), recover_shield()))
@@ -274,12 +289,30 @@ trial(
     state="ships.me.tokens.stress=2",
 )
 
-upgrade("r5p9", may("engagement_phase_end", spend("focus"), recover_shield()))
+
+def _is_worth_it(scene: Scene) -> bool:
+    """A shield comes back, or something answers to the spending itself."""
+    return not full_shields.holds(scene) or scene.game.hears("token_spent")
+
+
+upgrade(
+    "r5p9",
+    may("engagement_phase_end", told(_is_worth_it), spend("focus"), recover_shield().if_(~full_shields)),
+)
 trial(
     "engagement_phase_end",
     "token_lost ship=me token=focus; shield_recovered ship=me",
     on="rookiepilot",
     me={"tokens": {"focus": 1}, "shields": 1},
+)
+trial(
+    "engagement_phase_end",  # with all shields, for what it passes on
+    "token_lost ship=me token=focus; token_gained ship=friend token=focus",
+    on="garvendreis",
+    me={"tokens": {"focus": 1}, "engaged": True},
+    friend={"engaged": True},
+    foe={"engaged": True},
+    choose=("use me r5p9", "use me garvendreis", "target friend"),
 )
 
 upgrade("bb8", may("dial_revealed", itself, revealed(colours=("green",)), grant("barrel_roll")))

@@ -14,7 +14,6 @@ from starboard.games.xwing.language.clauses import (
     agility,
     attacks_at_range_0,
     builds,
-    difficulty,
     in_the_rules,
     may,
     modify,
@@ -60,7 +59,7 @@ from starboard.games.xwing.language.steps import (
 )
 from starboard.games.xwing.state import Attack, XWingState
 from starboard.games.xwing.tokens import STRESS
-from starboard.games.xwing1.cards.words import GREEN, discard_one, of_slot
+from starboard.games.xwing1.cards.words import discard_one, may_be_green, of_slot
 from starboard.games.xwing1.cards.writing import STRICT, trial, upgrade
 
 
@@ -89,8 +88,21 @@ trial(
     state="ships.me.locks.0=1 ships.me.locks.1=2",
 )
 
-upgrade("niennunb", difficulty(GREEN, bearings=("straight",)))
-trial("difficulty", "token_lost ship=me token=stress", me={"tokens": {"stress": 1}, "dial": "4 straight"})
+upgrade("niennunb", *may_be_green(bearings=("straight",)))
+trial(
+    "difficulty",
+    "token_lost ship=me token=stress",
+    me={"tokens": {"stress": 1}, "dial": "4 straight"},
+    choose=("choose as_green",),
+)
+trial(
+    "maneuver_before",  # left white, it takes no stress
+    "maneuvered ship=me; phase_began phase=combat",
+    me={"tokens": {"stress": 1}, "dial": "4 straight"},
+    never=("action focus white",),
+    choose=("choose as_printed",),
+    state="ships.me.tokens.stress=1",
+)
 
 upgrade("reconspecialist", must("action_performed", itself, detail("focus"), gain("focus")))
 trial("action_performed", "token_gained ship=me token=focus", choose=("action focus white",))

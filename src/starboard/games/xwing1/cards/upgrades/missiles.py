@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from starboard.games.xwing.cards.build import build_of
-from starboard.games.xwing.language.choosing import each, offer, some
+from starboard.games.xwing.effects.card_effects import Clause
+from starboard.games.xwing.language.choosing import each, either, offer, some
 from starboard.games.xwing.language.clauses import attack_dice, builds, deals, forbids, modify, must
 from starboard.games.xwing.language.condition_steps import assign
 from starboard.games.xwing.language.deeds import acquire, can_lock
 from starboard.games.xwing.language.dice_steps import change
-from starboard.games.xwing.language.occasions import this_weapon, told, weapon_used
-from starboard.games.xwing.language.requirements import ally, anybody, attacking, itself, there_is
+from starboard.games.xwing.language.occasions import attack_marked, this_weapon, told, weapon_used
+from starboard.games.xwing.language.requirements import ally, anybody, attacking, equipped, itself, there_is
 from starboard.games.xwing.language.scene import Scene, chosen, defender
-from starboard.games.xwing.language.steps import deal_faceup, gain, suffer
+from starboard.games.xwing.language.steps import attack_mark, deal_faceup, gain, needs, suffer
 from starboard.games.xwing.state import IN_PLAY
 from starboard.games.xwing1.cards.writing import STRICT, trial, upgrade
 
@@ -74,12 +76,40 @@ upgrade("chardaanrefit", builds())
 trial("builds", "attack_declared attacker=me", on="prototypepilot", phase="combat", settings=STRICT)
 
 
+LEFT: Final = "leaves the dice that it may roll more"  # a mark of an attack
+
+
 def _agility(scene: Scene) -> int:
     return min(3, build_of(scene.own).agility)
 
 
-upgrade("protonrockets", attack_dice(_agility, attacking, this_weapon))
+def _may_roll_more(count: Callable[[Scene], int]) -> tuple[Clause, Clause]:
+    """I may roll so many attack dice more. They are rolled; their player may leave them against the card that answers to
+    many dice."""
+    return (
+        attack_dice(count, attacking, this_weapon, ~attack_marked(LEFT)),
+        must(
+            "attack_roll_before",
+            itself,
+            this_weapon,
+            equipped("lightweightframe", defender),
+            told(lambda scene: count(scene) > 0),
+            either(("more_dice", needs()), ("as_printed", attack_mark(LEFT))),
+        ),
+    )
+
+
+upgrade("protonrockets", *_may_roll_more(_agility))
 trial("attack dice", "dice_rolled why=attack n=5", range=1, me={"tokens": {"focus": 1}})
+for _way, _rolled in (("as_printed", 2), ("more_dice", 5)):
+    trial(
+        "attack_roll_before",
+        f"dice_rolled why=attack n={_rolled}",
+        range=1,
+        me={"tokens": {"focus": 1}},
+        foe_is="academypilot(lightweightframe)",
+        choose=("attack foe protonrockets", f"choose {_way}"),
+    )
 
 upgrade("advhomingmissiles", deals(deal_faceup(defender)))
 trial(
@@ -136,7 +166,7 @@ def _speed(scene: Scene) -> int:
     return min(4, executed[0]) if executed else 0
 
 
-upgrade("cruisemissiles", attack_dice(_speed, attacking, this_weapon))
+upgrade("cruisemissiles", *_may_roll_more(_speed))
 trial(
     "attack dice",
     "attack_declared weapon=cruisemissiles; dice_rolled why=attack n=4",
@@ -144,6 +174,16 @@ trial(
     me={"locks": ["foe"], "dial": "3 straight"},
     foe={"at": (0, 350, 180)},
 )
+for _way, _rolled in (("as_printed", 1), ("more_dice", 4)):
+    trial(
+        "attack_roll_before",
+        f"dice_rolled why=attack n={_rolled}",
+        phase="activation",
+        me={"locks": ["foe"], "dial": "3 straight"},
+        foe={"at": (0, 350, 180)},
+        foe_is="academypilot(lightweightframe)",
+        choose=("attack foe cruisemissiles", f"choose {_way}"),
+    )
 
 _hit_and_there = told(
     lambda scene: scene.attack.hit and scene.state.ships[scene.attack.defender].place == IN_PLAY

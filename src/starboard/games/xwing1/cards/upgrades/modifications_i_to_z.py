@@ -51,6 +51,7 @@ from starboard.games.xwing1.cards.words import (
     GREEN,
     discard_one,
     discard_this,
+    may_be_green,
     of_slot,
     primary_weapon,
     starts_either_way,
@@ -164,8 +165,21 @@ trial(
     choose=("attack friend primary",),
 )
 
-upgrade("twinionenginemkii", difficulty(GREEN, bearings=BANKS))
-trial("difficulty", "token_lost ship=me token=stress", me={"tokens": {"stress": 1}, "dial": "3 bank_left"})
+upgrade("twinionenginemkii", *may_be_green(bearings=BANKS))
+trial(
+    "difficulty",
+    "token_lost ship=me token=stress",
+    me={"tokens": {"stress": 1}, "dial": "3 bank_left"},
+    choose=("choose as_green",),
+)
+trial(
+    "maneuver_before",  # left white, it takes no stress
+    "maneuvered ship=me; phase_began phase=combat",
+    me={"tokens": {"stress": 1}, "dial": "3 bank_left"},
+    never=("action focus white",),
+    choose=("choose as_printed",),
+    state="ships.me.tokens.stress=1",
+)
 
 upgrade(
     "maneuveringfins",

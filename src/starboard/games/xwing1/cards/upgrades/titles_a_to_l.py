@@ -48,9 +48,9 @@ from starboard.games.xwing.language.steps import attack_mark, gain
 from starboard.games.xwing.state import XWingState
 from starboard.games.xwing.trials.trial import SETUP
 from starboard.games.xwing1.cards.words import (
-    GREEN,
     after_maneuver,
     discard_this,
+    may_be_green,
 )
 from starboard.games.xwing1.cards.writing import STRICT, trial, upgrade
 from starboard.games.xwing1.escaping import BRINGS
@@ -328,7 +328,7 @@ trial(
 upgrade(
     "lightscykinterceptor",
     says("deals faceup", queries.DEALT_FACEUP, True),
-    difficulty(GREEN, bearings=BANKS),
+    *may_be_green(bearings=BANKS),
 )
 trial(
     "deals faceup",
@@ -345,6 +345,16 @@ trial(
     "token_lost ship=me token=stress",
     on="cartelspacer",
     me={"tokens": {"stress": 1}, "dial": "3 bank_left"},
+    choose=("choose as_green",),
+)
+trial(
+    "maneuver_before",  # left white, it takes no stress
+    "maneuvered ship=me; phase_began phase=combat",
+    on="cartelspacer",
+    me={"tokens": {"stress": 1}, "dial": "3 bank_left"},
+    never=("action focus white",),
+    choose=("choose as_printed",),
+    state="ships.me.tokens.stress=1",
 )
 
 upgrade("havoc", builds())
