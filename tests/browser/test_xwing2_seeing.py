@@ -255,6 +255,25 @@ def test_a_table_lists_as_its_language_does(open_page: OpenPage) -> None:
     expect(cell).not_to_contain_text(", ")
 
 
+# -- phones ------------------------------------------------------------------------------------------------------
+
+ON_TOP = """(buttons) => buttons.every((button) => {
+  const box = button.getBoundingClientRect();
+  return button.contains(document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2));
+})"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (360, 640), (430, 932), (844, 390)])
+def test_what_turns_a_piece_can_be_tapped(open_page: OpenPage, width: int, height: int) -> None:
+    """Neither the tools of the board nor the zoom's buttons lie over it."""
+    page = open_page(viewport={"width": width, "height": height}, has_touch=True, is_mobile=True)
+    shown(page, SECOND.stage_where(lambda decision: decision.kind == "obstacle"))
+    turns = page.locator(".map .bar .turns button")
+    expect(turns).to_have_count(4)
+    await_rest(page)
+    await_reading(page, lambda: turns.evaluate_all(ON_TOP), bool)
+
+
 # -- phones on their side -----------------------------------------------------------------------------------------
 
 LYING = [(844, 390), (932, 430), (896, 414), (852, 393), (780, 390)]
