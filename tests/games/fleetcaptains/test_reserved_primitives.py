@@ -176,6 +176,20 @@ def test_a_shift_of_one_tile() -> None:
     assert told.facts["ships"]["sutherland"]["at"] == NEXT
 
 
+def test_who_cloaks_as_it_moves_has_ended_its_move() -> None:
+    """A token stands in its place, which no ship or force takes along (FC-CLK-02, FC-FORCE-04)."""
+    card = card_with(Effect("cloak"), timing="move")
+    ships = {"defiant": {"at": HERE}, "yeager": {"at": HERE}, "groth": {}}
+    for begin in ("move defiant", "force defiant"):
+        position = {"tiles": {HERE: "quiet_space"}, "ships": ships, "players": {0: {"hand": [card.id]}}}
+        match = Match.at_position(with_other(card), 2, position, SeededChance(1), {})
+        match.apply(0, begin)
+        match.apply(0, f"play {card.id} operations")
+        match.apply(0, "pass")
+        assert [decision.kind for decision in match.waiting] == ["turn"]
+        assert match.game.state.ships[0].cloaked
+
+
 def test_movement_points_for_later() -> None:
     def arrange(stage: Stage) -> None:
         stage.set_dial(stage.own, "engines", most=True)

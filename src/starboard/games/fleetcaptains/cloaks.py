@@ -137,6 +137,20 @@ def ship_of_move(game: FleetGame, move: Move) -> int:
     return identity if identity < ECHO else NOBODY
 
 
+def is_stalled(game: FleetGame, identity: int, at: int) -> bool:
+    """Whether a token is a ship whose engines are disabled there: it does not go on (FC-SYS-02)."""
+    return identity < ECHO and rating(game, identity, ENGINES, at=at) is None
+
+
+def rule_out_stalled(game: FleetGame, token: int) -> None:
+    """Everybody sees the token go on from where it lies: no ship whose engines are disabled there could."""
+    lying = game.state.tokens[token]
+    cloaks = game.state.cloaks[lying.side]
+    stalled = [identity for identity in cloaks.are.values() if is_stalled(game, identity, lying.at)]
+    if stalled:
+        cloaks.rule_out(token, stalled)
+
+
 def rule_out_slow(game: FleetGame, token: int, move: Move) -> None:
     """Everybody has seen how far the token has come: what cannot go so far it is not (FC-ECH-06).
 

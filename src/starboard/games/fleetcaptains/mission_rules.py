@@ -246,13 +246,14 @@ Predicate = Callable[[FleetGame, int, Requirement, Happening], bool]
 
 
 def _crossed(game: FleetGame, seat: int, r: Requirement, happening: Happening) -> bool:
-    """Met on entering the tile after the n-th that was crossed; not by the post, and not by a force."""
+    """Met on entering the tile after the n-th that was crossed; not by the post, and not by a force, nor by the only ship
+    that is left of one."""
     move = game.state.move
     return (
         happening.seat == seat
         and move is not None
         and not game.chart.is_post(happening.hex)
-        and not (r.get("solo") and len(move.ships) > 1)
+        and not (r.get("solo") and move.is_force)
         and len(move.crossed) >= r["n"]
     )
 
@@ -400,7 +401,7 @@ HAPPENINGS: Final[dict[str, tuple[tuple[str, ...], Predicate]]] = {
     "damaged_enemy": (("attacked",), _damaged),
     "destroyed_enemy": (
         ("attacked",),
-        _own(lambda game, seat, r, h: h.n > 0 and not game.state.ships[h.target].in_play),
+        _own(lambda game, seat, r, h: h.n > 0 and h.what.split()[1] == "destroyed"),
     ),
     "destroyed_install": (
         ("install_destroyed",),
@@ -478,7 +479,7 @@ def _crossings(game: FleetGame, seat: int, r: Requirement) -> int:
     move = game.state.move
     if move is None or not move.ships or game.state.ships[move.ships[0]].seat != seat:
         return 0
-    return 0 if r.get("solo") and len(move.ships) > 1 else len(move.crossed)
+    return 0 if r.get("solo") and move.is_force else len(move.crossed)
 
 
 def _hits(game: FleetGame, seat: int) -> int:

@@ -250,6 +250,7 @@ class Move(Piece):
     crossed: list[int] = fresh(factory=list)  # tiles entered and left, the start not counted
     shown_at: int = OFF_MAP  # where the token has been shown in the middle of its move
     stopped: bool = False
+    is_force: bool = False  # it began as one of a task force, whatever is left of that
 
 
 def crossing_price(size: int, ignore: int, cheap: Sequence[int]) -> int:

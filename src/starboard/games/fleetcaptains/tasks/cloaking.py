@@ -11,6 +11,7 @@ from starboard.games.fleetcaptains.changes import spend_action
 from starboard.games.fleetcaptains.cloaks import (
     cloak,
     free_identities,
+    is_stalled,
     make_echo,
     mix_tokens,
     points_of_token,
@@ -18,17 +19,17 @@ from starboard.games.fleetcaptains.cloaks import (
     remove_token,
     rule_out_echoes,
     rule_out_slow,
+    rule_out_stalled,
     ship_of_move,
     token_of,
     why_no_cloak,
 )
-from starboard.games.fleetcaptains.content import ENGINES
 from starboard.games.fleetcaptains.events import TokenMoved
 from starboard.games.fleetcaptains.free_moment import FreeMoment, ShipMoment
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.kind import ACTS, TILE, ShipStep, TurnStep
 from starboard.games.fleetcaptains.options import Cloak, MakeEcho, MoveToken, Stop, named
-from starboard.games.fleetcaptains.ratings import allows, rating
+from starboard.games.fleetcaptains.ratings import allows
 from starboard.games.fleetcaptains.state import ECHO, NOBODY, CloakToken, Move, change
 from starboard.games.fleetcaptains.tasks.actions import why_no_action, why_no_action_of
 from starboard.games.fleetcaptains.tasks.decloaking import Decloak
@@ -177,7 +178,7 @@ class MoveTokenStep(TurnStep):
             return Refusal("FC-CLK-05", "not_your_token", {"token": option.token})
         if identity in state.moved_echoes or (identity < ECHO and state.ships[identity].moved):
             return Refusal("FC-MOVE-01", "token_has_moved", {"token": option.token})
-        is_home = is_next_to_post(game, lying.at, lying.side) and not is_stalled(game, identity)
+        is_home = is_next_to_post(game, lying.at, lying.side) and not is_stalled(game, identity, lying.at)
         if points_of_token(game, lying.side, identity, lying.at) < 1 and not is_home:
             return Refusal("FC-MOVE-03", "no_engines", {"token": option.token})
         return None
@@ -195,7 +196,7 @@ class MoveTokenStep(TurnStep):
             elif (ship := state.ships[identity]).seat != moment.seat or ship.moved:
                 continue
             if points_of_token(game, side, identity, lying.at) >= 1 or (
-                is_next_to_post(game, lying.at, side) and not is_stalled(game, identity)
+                is_next_to_post(game, lying.at, side) and not is_stalled(game, identity, lying.at)
             ):
                 found.append(named(MoveToken, token))
         return found
@@ -203,11 +204,6 @@ class MoveTokenStep(TurnStep):
     def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
         assert isinstance(option, MoveToken)
         return game.make(GlideToken, seat, option.token)
-
-
-def is_stalled(game: FleetGame, identity: int) -> bool:
-    """Whether a token is a ship whose engines are disabled."""
-    return identity < ECHO and rating(game, identity, ENGINES) is None
 
 
 class OfferTokenCards(OfferCards):
@@ -282,6 +278,7 @@ class GlideToken(Task):
         if move.steps and here not in move.crossed and here != move.start:
             move.crossed.append(here)
         move.steps += 1
+        rule_out_stalled(game, self.token)
         self._put(game, to)
         if move.shown_at == here:  # what it leaves behind is mixed now (FC-ECH-08)
             mix_tokens(game, here, move.side)

@@ -8,7 +8,7 @@ from typing import ClassVar
 from starboard.core.decision import Option, Refusal
 from starboard.core.task import Task, step
 from starboard.games.fleetcaptains.changes import spend_action
-from starboard.games.fleetcaptains.content import ALERTS, SHIELDS, WEAPONS
+from starboard.games.fleetcaptains.content import ALERTS, DESTROYED, SHIELDS, WEAPONS
 from starboard.games.fleetcaptains.free_moment import ShipMoment
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.kind import ACTS, OTHERS, TILE, ShipStep
@@ -134,10 +134,11 @@ class AttackShip(Task):
 
     @step
     def missions(self, game: FleetGame) -> Task | None:
-        """Missions are scored for the attack (FC-COM-09); an attack of several counts for any one of them (R-07)."""
+        """Missions are scored for the attack (FC-COM-09); an attack of several counts for any one of them (R-07). As for
+        VP (FC-DST-03) its own damage counts alone, not what cards aboard the target add to it."""
         state = game.state
         check = game.check
-        alert = state.ships[self.target].alert
+        alert = min(DESTROYED, self.before + check.damage)
         if check.damage:
             player = state.players[check.seat]
             change_player(state, check.seat, damaged=(*player.damaged, (self.ships, self.target)))

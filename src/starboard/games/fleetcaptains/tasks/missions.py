@@ -40,7 +40,8 @@ EVENTS: Final = {
     "encounter_passed": "`ships` passed a test of an encounter card",
     "escape_failed": "enemies of `seat` failed a breakaway or evasion roll against `ships`, of it and its partner",
     "attacked": "an attack (action or free attack) of `ships` on `target` is over; `n`: damage done; the test is still "
-    "the last of `State.checks`; `what`: the target's alert state before, its own after, joined by a space",
+    "the last of `State.checks`; `what`: the target's alert state before, and the one that this damage alone left it in, "
+    "joined by a space",
     "install_destroyed": "`ships` destroyed the installation on `hex`; `what`: its step; `n`: the side that controlled it",
     "built": "`seat` built or upgraded on `hex` to the step `what`",
     "control_gained": "`seat` placed its first control token on `hex`",

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from starboard.core.decision import Ask, Option, Question, Refusal, ask
 from starboard.core.task import Task, step
+from starboard.games.fleetcaptains.cloaks import is_stalled
 from starboard.games.fleetcaptains.content import ENGINES, Rating
 from starboard.games.fleetcaptains.events import MoveBegan, Moved, MoveEnded
 from starboard.games.fleetcaptains.free_moment import ShipMoment
@@ -14,7 +15,7 @@ from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.kind import OTHERS, Kind, ShipStep, in_order
 from starboard.games.fleetcaptains.options import GO, STOP, Go, Join, LeadForce, MoveShip, Step, Stop, named
 from starboard.games.fleetcaptains.ratings import rating
-from starboard.games.fleetcaptains.state import CLOAKED, Move, Ship, change, crossing_price
+from starboard.games.fleetcaptains.state import CLOAKED, Move, change, crossing_price
 from starboard.games.fleetcaptains.tasks.escaping import RollToEscape
 from starboard.games.fleetcaptains.tasks.exploring import EnterHex, LeaveHex
 from starboard.games.fleetcaptains.tasks.missions import mission_moment
@@ -253,9 +254,12 @@ def _size_left(game: FleetGame, move: Move) -> int:
 
 
 def why_not_step(game: FleetGame, move: Move, hex_: int, cost: int | None = None) -> Refusal | None:
-    """Why the move cannot go on to this neighbour: another's post, or its cost (FC-MOVE-04, FC-MOVE-06). `cost`: of
-    leaving, where it has been reckoned."""
+    """Why the move cannot go on to this neighbour: the engines of a cloaked ship have been disabled (those of others end
+    the move, `MoveShips._goes_on`), another's post, or its cost (FC-MOVE-04, FC-MOVE-06). `cost`: of leaving, where it has
+    been reckoned."""
     side = game.state.ships[move.ships[0]].side if move.ships else game.state.tokens[move.token].side
+    if not move.ships and is_stalled(game, game.state.cloaks[side].are[move.token], where(game, move)):
+        return Refusal("FC-SYS-02", "no_engines", {"token": move.token})
     is_own = game.is_own_post(hex_, side)
     if game.chart.is_post(hex_) and not is_own:
         return Refusal("FC-MOVE-06", "post_of_others", {"hex": game.label(hex_)})
@@ -292,7 +296,7 @@ class MoveShips(Task):
     def declare(self, game: FleetGame) -> None:
         state = game.state
         start = state.ships[self.ships[0]].at
-        state.move = Move(self.ships, start=start)
+        state.move = Move(self.ships, start=start, is_force=len(self.ships) > 1)
         if not self.is_extra:
             for number in self.ships:
                 change(state, number, moved=True)
@@ -339,12 +343,10 @@ class MoveShips(Task):
 
     @step
     def choose(self, game: FleetGame) -> Ask | None:
-        state = game.state
-        move = state.move
-        if move is None or move.stopped or not _all_here(state.ships, self.ships):
+        if not self._goes_on(game):
             self.go_to(MoveShips.end)
             return None
-        return ask(state.ships[self.ships[0]].seat, "step", self._names(game))
+        return ask(game.state.ships[self.ships[0]].seat, "step", self._names(game))
 
     @step
     def leave(self, game: FleetGame) -> Task | None:
@@ -366,7 +368,7 @@ class MoveShips(Task):
 
     @step
     def leave_tile(self, game: FleetGame) -> Task | None:
-        if self._is_stopped(game):
+        if not self._goes_on(game):
             self.go_to(MoveShips.end)
             return None
         return game.make(LeaveHex, self.ships)
@@ -375,7 +377,7 @@ class MoveShips(Task):
     def go_on(self, game: FleetGame) -> Task | None:
         """Pay for the tile that is left, and enter the next one."""
         state = game.state
-        if self._is_stopped(game):
+        if not self._goes_on(game):
             self.go_to(MoveShips.end)
             return None
         move = state.move
@@ -405,7 +407,7 @@ class MoveShips(Task):
         """The move ends when its points are used up, and when anything stopped it (FC-MOVE-07); without an encounter it
         may go on (FC-EXP-04)."""
         move = game.state.move
-        if not self._is_stopped(game) and move is not None and can_go_on(game, move):
+        if self._goes_on(game) and move is not None and can_go_on(game, move):
             self.go_to(MoveShips.choose)
 
     @step
@@ -429,17 +431,18 @@ class MoveShips(Task):
     def _names(self, game: FleetGame) -> list[str]:
         return [game.name_of(number) for number in self.ships]
 
-    def _is_stopped(self, game: FleetGame) -> bool:
-        state = game.state
-        return state.move is None or state.move.stopped or not _all_here(state.ships, self.ships)
-
-
-def _all_here(ships: list[Ship], numbers: tuple[int, ...]) -> bool:
-    """Whether all are in play and in one hex still."""
-    return (
-        all(ships[number].in_play for number in numbers)
-        and len({ships[number].at for number in numbers}) == 1
-    )
+    def _goes_on(self, game: FleetGame) -> bool:
+        """Whether nothing has stopped the move. Ships that were destroyed on the way are no longer of it, and do not stop
+        the others (FC-MOVE-07); these go on together or not at all. One that has cloaked, or whose engines are disabled,
+        stops all, or itself where it is alone (FC-FORCE-01, FC-FORCE-04, FC-SYS-02)."""
+        move, ships = game.state.move, game.state.ships
+        left = tuple(number for number in self.ships if ships[number].in_play)
+        if move is None or move.stopped or not left:
+            return False
+        self.ships = move.ships = left
+        if len({ships[number].at for number in left}) > 1 or any(ships[number].cloaked for number in left):
+            return False
+        return all(rating(game, number, ENGINES) is not None for number in left)
 
 
 def can_go_on(game: FleetGame, move: Move) -> bool:
