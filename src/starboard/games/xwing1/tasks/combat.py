@@ -200,17 +200,20 @@ class PerformAttack(attack.PerformAttack):
 
     @step
     def finish(self, game: XWingGame) -> None:
-        """The card that was discarded for the attack is out of play now, and a destroyed defender that stayed to
-        answer to the attack."""
+        """The card that was discarded for the attack is out of play now, and so is a destroyed ship that stayed to answer
+        to the attack, or to attack once more."""
         state = game.state
         lent = state.ships[self.ship].lent
         if self.spent_card in lent:
             lent.remove(self.spent_card)
         assert state.attack is not None
-        defender = state.attack.defender
+        fought = [state.attack.defender]
+        if registry.outlasts(state, state.attack.attacker):
+            fought.append(state.attack.attacker)
         super().finish(game)
-        if state.ships[defender].destroyed and state.ships[defender].on_table:
-            remove_if_destroyed(game, defender)
+        for number in fought:
+            if state.ships[number].destroyed and state.ships[number].on_table:
+                remove_if_destroyed(game, number)
 
 
 def reinforce_token(state: XWingState, current: Attack) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from starboard.games.xwing.cards.build import Weapon, build_of
 from starboard.games.xwing.effects import registry
 from starboard.games.xwing.effects.card_effects import NEVER_OBSTRUCTED
@@ -32,6 +34,7 @@ from starboard.games.xwing.language.scene import (
 )
 from starboard.games.xwing.language.steps import (
     gain,
+    mark,
     suffer,
 )
 from starboard.games.xwing.state import XWingState
@@ -52,11 +55,33 @@ def _hunted(scene: Scene) -> int:
     return 2 if limited(defender).holds(scene) else 1
 
 
-upgrade("darthvader", may("attacked", itself, has_hull_left, suffer(2), suffer(0, 1, whom=defender)))
+HAS_PAID: Final = "has paid for Darth Vader"  # a mark in `Ship.once`
+
+
+def _still_attacks(state: XWingState, number: int) -> bool:
+    """Whom the price of Darth Vader has destroyed performs the further attack that it has coming (XW1-ATK-10)."""
+    return HAS_PAID in state.ships[number].once and state.attack is not None
+
+
+upgrade(
+    "darthvader",
+    may("attacked", itself, has_hull_left, mark(HAS_PAID), suffer(2), suffer(0, 1, whom=defender)),
+    says("outlasts", registry.OUTLASTS, _still_attacks),
+)
 trial(
     "attacked",
     "damage_suffered ship=me; damage_suffered ship=me; damage_suffered ship=foe kind=crit",
     attack="blank blank blank",
+)
+trial(
+    "outlasts",
+    "destroyed ship=me; attack_declared attacker=me bonus=True; removed_from_play ship=me",
+    on="patrolleader",
+    with_="gunner",
+    attack="blank blank blank blank blank blank blank blank",
+    me={"shields": 0, "facedown": 11},
+    foe2={"engaged": True},
+    choose=("attack foe primary", "use me darthvader", "use me gunner", "attack foe primary"),
 )
 
 
