@@ -33,8 +33,8 @@ from starboard.games.xwing.language.scene import (
     me,
 )
 from starboard.games.xwing.language.steps import (
+    attack_mark,
     gain,
-    mark,
     suffer,
 )
 from starboard.games.xwing.state import XWingState
@@ -55,17 +55,18 @@ def _hunted(scene: Scene) -> int:
     return 2 if limited(defender).holds(scene) else 1
 
 
-HAS_PAID: Final = "has paid for Darth Vader"  # a mark in `Ship.once`
+PAID: Final = "has paid for Darth Vader"  # a mark of an attack
 
 
 def _still_attacks(state: XWingState, number: int) -> bool:
     """Whom the price of Darth Vader has destroyed performs the further attack that it has coming (XW1-ATK-10)."""
-    return HAS_PAID in state.ships[number].once and state.attack is not None
+    current = state.attack
+    return current is not None and current.attacker == number and PAID in current.marks
 
 
 upgrade(
     "darthvader",
-    may("attacked", itself, has_hull_left, mark(HAS_PAID), suffer(2), suffer(0, 1, whom=defender)),
+    may("attacked", itself, has_hull_left, attack_mark(PAID), suffer(2), suffer(0, 1, whom=defender)),
     says("outlasts", registry.OUTLASTS, _still_attacks),
 )
 trial(
