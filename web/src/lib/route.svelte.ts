@@ -32,6 +32,10 @@ export function routeOf(path: string): Route {
 /** The page, and of tables and replays which: what a page says of itself changes neither. */
 const pageOf = (route: Route): string => ("id" in route ? `${route.page} ${route.id}` : route.page);
 
+/** What is read there, too: who goes to another rule, or to another game's puzzles, has gone elsewhere. */
+const placeOf = (route: Route): string =>
+  route.page === "rules" ? `rules ${route.what}` : route.page === "puzzles" ? `puzzles ${route.game} ${route.puzzle}` : pageOf(route);
+
 class Router {
   route = $state.raw<Route>(routeOf(location.pathname));
 
@@ -43,9 +47,9 @@ class Router {
   }
 
   #arrive(): void {
-    const before = pageOf(this.route);
+    const before = placeOf(this.route);
     this.route = routeOf(location.pathname);
-    if (pageOf(this.route) !== before) this.#moves += 1;
+    if (placeOf(this.route) !== before) this.#moves += 1;
   }
 
   go(path: string): void {

@@ -67,6 +67,17 @@ test.each([[["/rules"]], [["/rules", "/"]]])("who has gone to %j is not led away
   expect(here.pathname).toBe(pages.at(-1));
 });
 
+test.each([
+  ["/rules/SB-DICE-01", "/rules/SB-BUY-01"],
+  ["/puzzles/xwing1/one", "/puzzles/xwing2"],
+])("nor who has gone from %s to %s", (before, now) => {
+  router.go(before);
+  const leave = router.later();
+  router.go(now);
+  leave("/t/abc");
+  expect(here.pathname).toBe(now);
+});
+
 test("nor who has gone back", () => {
   router.go("/puzzles");
   const leave = router.later();

@@ -59,9 +59,10 @@ def about_to_execute(
 
     def holds(scene: Scene) -> bool:
         speed_, bearing, difficulty, _ = scene.detail.split(" ")
+        wanted = {LEVELS[colour] for colour in colours}  # green of one edition is blue of the other
         return (
             speed[0] <= int(speed_) <= speed[1]
-            and (not colours or LEVELS[difficulty] in map(LEVELS.get, colours))
+            and (not colours or LEVELS[difficulty] in wanted)
             and (not bearings or bearing in bearings)
         )
 

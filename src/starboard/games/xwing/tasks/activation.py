@@ -136,8 +136,11 @@ class ActivateShip(Task):
         ship = game.state.ships[self.ship]
         if SKIPS_MANEUVER in ship.once:
             return
-        if not self.ionized and ship.place == IN_PLAY:
+        if ship.place != IN_PLAY:
+            return
+        if not self.ionized:
             self.maneuver = build_of(ship).dial[ship.revealed]
+        if not self.ionized or game.rules.ion_maneuver_changes:
             tell_before(game, self.ship, self.maneuver)
 
     @step

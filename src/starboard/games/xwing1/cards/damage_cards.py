@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, Final
 
 from starboard.core.decision import Refusal
-from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.cards.content import Maneuver, UpgradeSide
 from starboard.games.xwing.effects import firing, queries, registry
 from starboard.games.xwing.effects.card_effects import INITIATIVE
@@ -23,6 +22,7 @@ from starboard.games.xwing.language.requirements import itself, marked
 from starboard.games.xwing.language.scene import Scene, fact
 from starboard.games.xwing.language.steps import gain, repair_this, roll, rolled, suffer
 from starboard.games.xwing.state import Ship
+from starboard.games.xwing.tasks.action_bar import bar_of
 from starboard.games.xwing.tokens import STRESS
 from starboard.games.xwing1.cards.words import discard_one
 from starboard.games.xwing1.cards.writing import damage_card, trial
@@ -305,7 +305,7 @@ trial(
 
 def _of_the_bar(ship: Ship, type_: str) -> Refusal | None:
     """An action that a card grants stays open where the ship's bar does not have it."""
-    is_on_bar = any(action.type == type_ for action in build_of(ship).bar)
+    is_on_bar = any(action.type == type_ for action in bar_of(ship))
     return Refusal("XW1-CRT-03", "sensors_damaged", {}) if is_on_bar else None
 
 
@@ -329,6 +329,16 @@ trial(
     with_="ysanneisard",
     me={"faceup": ["damagedsensorarray-core"], "shields": 0},
     choose=("use me ysanneisard", "action evade white"),
+    settings=CORE,
+)
+trial(
+    "rules",  # what the side of a card that is up adds to the bar is of the bar
+    "maneuvered ship=me",
+    phase="activation",
+    on="rookiepilot",
+    with_="servomotorsfoils",
+    me={"faceup": ["damagedsensorarray-core"], "dial": "2 straight"},
+    never=("action boost", "action barrel_roll"),
     settings=CORE,
 )
 trial(

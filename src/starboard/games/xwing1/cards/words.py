@@ -6,17 +6,24 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from starboard.core.decision import Option
-from starboard.games.xwing import tokens
+from starboard.games.xwing import dice, tokens
 from starboard.games.xwing.cards.build import PRIMARY, build_of
-from starboard.games.xwing.cards.content import UpgradeSide
+from starboard.games.xwing.cards.content import LEVELS, RED, WHITE, UpgradeSide
 from starboard.games.xwing.changes.docking import docked_with
 from starboard.games.xwing.changes.tokens import break_lock
 from starboard.games.xwing.effects import firing, queries
 from starboard.games.xwing.effects.card_effects import CardEffects, Clause, Query
 from starboard.games.xwing.language.choosing import either, seat_of
-from starboard.games.xwing.language.clauses import attack_dice, difficulty, may, must
+from starboard.games.xwing.language.clauses import attack_dice, crits_stay, difficulty, hits_stay, may, must
 from starboard.games.xwing.language.deeds import bonus_attack, flip
-from starboard.games.xwing.language.occasions import about_to_execute, maneuver_coming, primary_attack, told
+from starboard.games.xwing.language.occasions import (
+    about_to_execute,
+    attack_marked,
+    maneuver_coming,
+    primary_attack,
+    this_weapon,
+    told,
+)
 from starboard.games.xwing.language.requirements import attacking, charge_name, itself, marked
 from starboard.games.xwing.language.scene import (
     Choice,
@@ -25,41 +32,76 @@ from starboard.games.xwing.language.scene import (
     Test,
     Whom,
     attacker,
+    defender,
     fact,
     me,
     primitive,
 )
-from starboard.games.xwing.language.steps import mark, needs
+from starboard.games.xwing.language.steps import attack_mark, mark, needs
 from starboard.games.xwing.options import ChooseCard, ChooseShip, card, choose, target
 from starboard.games.xwing.state import Ship
 from starboard.games.xwing.tasks.declaring import NO_ATTACKS, attacks_are_over, no_attacks_in
 from starboard.games.xwing.tasks.docking import DeployDocked
-from starboard.games.xwing.tasks.maneuver import AS_PRINTED
+from starboard.games.xwing.tasks.maneuver import UNEASED, difficulty_of
 from starboard.games.xwing1.discarding import discard, discarded_cards, stay_in_force, turn_up
 from starboard.games.xwing1.paying import pay_focus
-from starboard.games.xwing1.tasks.combat import attacked_in
+from starboard.games.xwing1.tasks.combat import attacked_in, reinforce_token
 
 RULE = "XW1-SQD-08"
 GREEN = -3  # steps easier: the maneuver is green, whatever is printed
 
 
 def may_be_green(*, bearings: tuple[str, ...] = (), speed: tuple[int, int] = (0, 5)) -> tuple[Clause, Clause]:
-    """I may treat my maneuvers of these bearings and speeds as green. They count as green; where it matters, their player
-    may leave one as it is printed: a white one while stressed, a red one otherwise."""
+    """I may treat my maneuvers of these bearings and speeds as green (XW1-ABL-01). They count as green; where it matters,
+    their player may leave one as it is on the dial: a white one while stressed, a red one otherwise."""
     return (
-        difficulty(GREEN, bearings=bearings, speed=speed, when=lambda ship: AS_PRINTED not in ship.once),
+        difficulty(GREEN, bearings=bearings, speed=speed, when=lambda ship: UNEASED not in ship.once),
         must(
             "maneuver_before",
             itself,
+            ~marked(UNEASED),
             about_to_execute(colours=("green",), bearings=bearings, speed=speed),
             told(_green_matters),
-            either(("as_green", needs()), ("as_printed", mark(AS_PRINTED))),
+            either(("as_green", needs()), ("as_on_dial", mark(UNEASED))),
         ),
     )
 
 
 def _green_matters(scene: Scene) -> bool:
-    return maneuver_coming(scene).difficulty == ("white" if scene.own.has(tokens.STRESS) else "red")
+    """Stress could be kept, or received, and no other card makes the maneuver green."""
+    coming, left = maneuver_coming(scene), scene.own.clone()
+    left.once.append(UNEASED)
+    matters = WHITE if scene.own.has(tokens.STRESS) else RED
+    return LEVELS[coming.difficulty] == matters == difficulty_of(left, coming)
+
+
+CRITS_KEPT: Final = "the defender cancels no crits"  # a mark of an attack
+WATCHES_CRITS: Final = "kathscarlet-firespray31-galacticempire"
+
+
+def hits_stay_crits_may() -> tuple[Clause, ...]:
+    """Evades cancel no hits of this weapon; the defender may cancel crits before them (XW1-ATK-08), and is asked where the
+    attacker answers to that."""
+    return (
+        hits_stay(attacking, this_weapon),
+        crits_stay(attacking, this_weapon, attack_marked(CRITS_KEPT)),
+        must(
+            "neutralize_before",
+            itself,
+            this_weapon,
+            told(_crits_matter),
+            either(("crits", needs()), ("no_crits", attack_mark(CRITS_KEPT)), by=defender),
+        ),
+    )
+
+
+def _crits_matter(scene: Scene) -> bool:
+    """Something could be cancelled: by dice, or by a reinforce token (XW1-RNF-01)."""
+    current = scene.attack
+    hits, crits = (dice.count(current.attack_dice, face) for face in (dice.HIT, dice.CRIT))
+    reinforced = scene.state.ships[current.defender].tokens[reinforce_token(scene.state, current)]
+    evades = dice.count(current.defense_dice, dice.EVADE) + reinforced
+    return build_of(scene.own).pilot == WATCHES_CRITS and min(hits, crits, evades) > 0
 
 
 def last_attack(*marks: str, **limits: Any) -> Step:

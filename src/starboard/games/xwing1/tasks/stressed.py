@@ -16,7 +16,7 @@ from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.kind import Kind
 from starboard.games.xwing.options import ChooseManeuver, maneuver
 from starboard.games.xwing.state import IN_PLAY, Ship
-from starboard.games.xwing.tasks.maneuver import ExecuteManeuver, as_changed, difficulty_of
+from starboard.games.xwing.tasks.maneuver import ExecuteManeuver, as_changed, difficulty_of, tell_before
 from starboard.games.xwing1.events import ManeuverReplaced
 from starboard.games.xwing1.tasks import activation
 
@@ -38,6 +38,7 @@ class ActivateShip(activation.ActivateShip):
             (choice,) = game.answers.values()
             found = next(one for one in build_of(ship).dial if one.id == choice.maneuver)
             game.emit(ManeuverReplaced(self.ship, 1 - ship.owner, found.id, "XW1-STR-04"))
+            tell_before(game, self.ship, found)
             return game.make(ExecuteManeuver, self.ship, found, "activation-2", False)
         if not self._is_picked(game, ship):
             return self._fixed(game, super().execute_maneuver(game))

@@ -7,6 +7,7 @@ from typing import Final
 from starboard.games.xwing.board import aim
 from starboard.games.xwing.effects import queries
 from starboard.games.xwing.effects.registry import IGNORES_OBSTACLES
+from starboard.games.xwing.effects.triggering import holds
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.language.choosing import either, pick
 from starboard.games.xwing.language.clauses import (
@@ -78,8 +79,17 @@ trial(
     on="bluesquadronnovice",
     me={"tokens": {"stress": 1}, "dial": "2 turn_left"},
     never=("action focus white",),
-    choose=("choose as_printed",),
+    choose=("choose as_on_dial",),
     state="ships.me.tokens.stress=1",
+)
+trial(
+    "maneuver_before",  # not what another card makes green
+    "token_lost ship=me token=stress",
+    on="bluesquadronnovice",
+    with_="servomotorsfoils",
+    me={"tokens": {"stress": 1}, "dial": "2 bank_left", "sides": {"servomotorsfoils": 1}},
+    never=("choose as_on_dial",),
+    without_evidence=True,
 )
 
 upgrade("r2d2", may("maneuver_executed", itself, executed(colour="green"), recover_shield()))
@@ -291,8 +301,12 @@ trial(
 
 
 def _is_worth_it(scene: Scene) -> bool:
-    """A shield comes back, or something answers to the spending itself."""
-    return not full_shields.holds(scene) or scene.game.hears("token_spent")
+    """A shield comes back, or a card of the same player answers to the spending itself."""
+    return not full_shields.holds(scene) or any(
+        holds(scene.state, number, ability.card)
+        for number in scene.state.in_play(scene.own.owner)
+        for ability in scene.game.rules.effects.abilities.get("token_spent", ())
+    )
 
 
 upgrade(

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from starboard.games.xwing import dice
-from starboard.games.xwing.cards.build import Weapon, build_of
+from starboard.games.xwing.cards.build import Weapon
 from starboard.games.xwing.cards.two_sided import is_up
 from starboard.games.xwing.effects import firing
-from starboard.games.xwing.language.choosing import either, pick
-from starboard.games.xwing.language.clauses import crits_stay, deals, hits_stay, may, modify, must, says
+from starboard.games.xwing.language.choosing import pick
+from starboard.games.xwing.language.clauses import deals, may, modify, must, says
 from starboard.games.xwing.language.deeds import flip
 from starboard.games.xwing.language.dice_steps import change, may_modify, reroll, turn_all
 from starboard.games.xwing.language.occasions import (
-    attack_marked,
     primary_attack,
     this_weapon,
     told,
@@ -21,8 +19,9 @@ from starboard.games.xwing.language.occasions import (
 )
 from starboard.games.xwing.language.requirements import anybody, attacking, has, itself, side_up
 from starboard.games.xwing.language.scene import Scene, chosen, defender
-from starboard.games.xwing.language.steps import attack_mark, gain, needs, suffer
+from starboard.games.xwing.language.steps import gain, suffer
 from starboard.games.xwing.state import XWingState
+from starboard.games.xwing1.cards.words import WATCHES_CRITS, hits_stay_crits_may
 from starboard.games.xwing1.cards.writing import trial, upgrade
 
 FIRED: Final[dict[str, Any]] = {"range": 2, "defense": "blank blank blank blank"}
@@ -43,30 +42,7 @@ upgrade(
 )
 trial("attack_dice_rolled", "neutralized hits=2 crits=0", attack="crit crit blank blank", **FIRED)
 
-KEPT: Final = "the defender cancels no crits"  # a mark of an attack
-WATCHES_CRITS: Final = "kathscarlet-firespray31-galacticempire"
-
-
-def _it_matters(scene: Scene) -> bool:
-    """Crits could be cancelled before hits, which no evade cancels, and the attacker answers to that."""
-    current = scene.attack
-    hits, crits = (dice.count(current.attack_dice, face) for face in (dice.HIT, dice.CRIT))
-    evades = dice.count(current.defense_dice, dice.EVADE)
-    return build_of(scene.own).pilot == WATCHES_CRITS and min(hits, crits, evades) > 0
-
-
-upgrade(
-    "autoblaster",
-    hits_stay(attacking, this_weapon),
-    crits_stay(attacking, this_weapon, attack_marked(KEPT)),
-    must(
-        "neutralize_before",
-        itself,
-        this_weapon,
-        told(_it_matters),
-        either(("crits", needs()), ("none", attack_mark(KEPT)), by=defender),
-    ),
-)
+upgrade("autoblaster", *hits_stay_crits_may())
 trial(
     "neutralize",
     "neutralized hits=2 crits=0",
@@ -74,7 +50,7 @@ trial(
     attack="hit hit crit",
     defense="evade evade blank",
 )
-for _way, _dealt, _then in (("crits", 0, "token_gained ship=foe token=stress; "), ("none", 1, "")):
+for _way, _dealt, _then in (("crits", 0, "token_gained ship=foe token=stress; "), ("no_crits", 1, "")):
     trial(
         "neutralize_before",
         f"neutralized hits=1 crits={_dealt}; {_then}damage_suffered ship=foe",

@@ -84,8 +84,8 @@ def _agility(scene: Scene) -> int:
 
 
 def _may_roll_more(count: Callable[[Scene], int]) -> tuple[Clause, Clause]:
-    """I may roll so many attack dice more. They are rolled; their player may leave them against the card that answers to
-    many dice."""
+    """I may roll so many attack dice more (XW1-ABL-01). They are rolled; their player may leave them against the card that
+    answers to many dice."""
     return (
         attack_dice(count, attacking, this_weapon, ~attack_marked(LEFT)),
         must(
@@ -94,14 +94,14 @@ def _may_roll_more(count: Callable[[Scene], int]) -> tuple[Clause, Clause]:
             this_weapon,
             equipped("lightweightframe", defender),
             told(lambda scene: count(scene) > 0),
-            either(("more_dice", needs()), ("as_printed", attack_mark(LEFT))),
+            either(("more_dice", needs()), ("no_more_dice", attack_mark(LEFT))),
         ),
     )
 
 
 upgrade("protonrockets", *_may_roll_more(_agility))
 trial("attack dice", "dice_rolled why=attack n=5", range=1, me={"tokens": {"focus": 1}})
-for _way, _rolled in (("as_printed", 2), ("more_dice", 5)):
+for _way, _rolled in (("no_more_dice", 2), ("more_dice", 5)):
     trial(
         "attack_roll_before",
         f"dice_rolled why=attack n={_rolled}",
@@ -174,7 +174,7 @@ trial(
     me={"locks": ["foe"], "dial": "3 straight"},
     foe={"at": (0, 350, 180)},
 )
-for _way, _rolled in (("as_printed", 1), ("more_dice", 4)):
+for _way, _rolled in (("no_more_dice", 1), ("more_dice", 4)):
     trial(
         "attack_roll_before",
         f"dice_rolled why=attack n={_rolled}",

@@ -33,7 +33,7 @@ trial(
     "maneuvered ship=me; phase_began phase=combat",
     me={"tokens": {"stress": 1}, "dial": "3 turn_left"},
     never=("action focus white",),
-    choose=("choose as_printed",),
+    choose=("choose as_on_dial",),
     state="ships.me.tokens.stress=1",
 )
 

@@ -353,7 +353,7 @@ trial(
     on="cartelspacer",
     me={"tokens": {"stress": 1}, "dial": "3 bank_left"},
     never=("action focus white",),
-    choose=("choose as_printed",),
+    choose=("choose as_on_dial",),
     state="ships.me.tokens.stress=1",
 )
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from starboard.games.xwing.language.clauses import attack_dice, builds, deals, hits_stay, modify
+from starboard.games.xwing.language.clauses import attack_dice, builds, deals, modify
 from starboard.games.xwing.language.dice_steps import reroll
 from starboard.games.xwing.language.occasions import attack_range, this_weapon
 from starboard.games.xwing.language.requirements import attacking, in_arc
 from starboard.games.xwing.language.scene import Scene, defender
 from starboard.games.xwing.language.steps import gain, suffer
-from starboard.games.xwing1.cards.words import primary_value
+from starboard.games.xwing1.cards.words import WATCHES_CRITS, hits_stay_crits_may, primary_value
 from starboard.games.xwing1.cards.writing import trial, upgrade
 
 BEHIND: Final = {"at": (0, -100, 0)}  # outside the arcs of the ship
@@ -33,8 +33,17 @@ trial(
 )
 
 
-upgrade("autoblasterturret", hits_stay(attacking, this_weapon))
+upgrade("autoblasterturret", *hits_stay_crits_may())
 trial("neutralize", "neutralized hits=1 crits=0", range=1, attack="hit crit", defense="evade evade blank")
+trial(
+    "neutralize_before",
+    "neutralized hits=1 crits=1",
+    on=WATCHES_CRITS,
+    range=1,
+    attack="hit crit",
+    defense="evade blank blank",
+    choose=("attack foe autoblasterturret", "choose no_crits"),
+)
 
 upgrade("twinlaserturret", deals(suffer(1, whom=defender)))
 trial(
