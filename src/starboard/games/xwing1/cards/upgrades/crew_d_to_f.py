@@ -59,7 +59,7 @@ PAID: Final = "has paid for Darth Vader"  # a mark of an attack
 
 
 def _still_attacks(state: XWingState, number: int) -> bool:
-    """Whom the price of Darth Vader has destroyed performs the further attack that it has coming (XW1-ATK-10)."""
+    """Whom the price of Darth Vader has destroyed performs the further attack that it has coming, by a ruling."""
     current = state.attack
     return current is not None and current.attacker == number and PAID in current.marks
 
