@@ -82,15 +82,6 @@ trial(
     choose=("choose as_on_dial",),
     state="ships.me.tokens.stress=1",
 )
-trial(
-    "maneuver_before",  # not what another card makes green
-    "token_lost ship=me token=stress",
-    on="bluesquadronnovice",
-    with_="servomotorsfoils",
-    me={"tokens": {"stress": 1}, "dial": "2 bank_left", "sides": {"servomotorsfoils": 1}},
-    never=("choose as_on_dial",),
-    without_evidence=True,
-)
 
 upgrade("r2d2", may("maneuver_executed", itself, executed(colour="green"), recover_shield()))
 trial(
