@@ -39,7 +39,7 @@ export interface Surroundings {
   hear(cues: readonly Cued[], pace: number): void;
   /** Call later; the answer calls it off. */
   wait(ms: number, then: () => void): () => void;
-  /** Once the page has followed. */
+  /** Once the page has followed, before anybody sees it. */
   followed(then: () => void): void;
 }
 
@@ -48,8 +48,9 @@ export const onThePage: Pick<Surroundings, "wait" | "followed"> = {
     const timer = setTimeout(then, ms);
     return () => clearTimeout(timer);
   },
+  // in the frame that lays out what has changed: to measure it at once would lay the page out once more
   followed(then) {
-    void tick().then(then);
+    void tick().then(() => requestAnimationFrame(then));
   },
 };
 
