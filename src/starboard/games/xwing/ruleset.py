@@ -80,8 +80,12 @@ class XWingRules(Ruleset[XWingState]):
     chooses_anew: ClassVar[bool] = (
         False  # whether what was declared so and fails is no action, and chosen anew
     )
-    agility_first: ClassVar[bool] = (
-        False  # whether agility is summed up, and at least 0, before other defense dice
+    values_first: ClassVar[bool] = (
+        False  # whether agility and the primary weapon's value are summed up, and at least 0, before other dice
+    )
+    larger_decloak_speed: ClassVar[int] = 1  # of the template; that of small ships is 2
+    copies_repair_apart: ClassVar[bool] = (
+        True  # whether the action on each copy of a damage card is one of its own
     )
     evade_adds: ClassVar[bool] = False  # whether an evade token adds a result; else it changes a die
     least_rerolled_by_lock: ClassVar[int] = 1  # dice, when a lock is spent

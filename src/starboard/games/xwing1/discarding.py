@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from starboard.games.xwing.cards.build import DISCARDED, build_of
+from starboard.games.xwing.changes.damage import check_destroyed, remove_if_destroyed
 from starboard.games.xwing.effects.card_effects import Query
 from starboard.games.xwing.effects.sharing import share_pilots
 from starboard.games.xwing.game import XWingGame
@@ -51,6 +52,9 @@ def turn_down(game: XWingGame, number: int, card: str, rule: str) -> None:
     share_pilots(game.state)
     game.emit(UpgradeDiscarded(number, card, rule))
     game.note("upgrade_discarded", number, card)
+    if ship.on_table:  # a card that added hull takes it along (XW1-DMG-02)
+        check_destroyed(game, number)
+        remove_if_destroyed(game, number)
 
 
 # -- tokens on cards -----------------------------------------------------------------------------------------

@@ -182,7 +182,9 @@ class XWingFirst(XWingEdition):
     attacks_from: ClassVar[Start] = Start.WHOLE_BASE  # XW1-RNG-02
     exact_fits_touch: ClassVar[bool] = False  # XW1-OVL-05
     declares_untested: ClassVar[bool] = False  # XW1-ACN-05
-    agility_first: ClassVar[bool] = True  # XW1-ATK-06
+    values_first: ClassVar[bool] = True  # XW1-GEN-08, XW1-ATK-04, XW1-ATK-06
+    larger_decloak_speed: ClassVar[int] = 2  # XW1-CLK-03
+    copies_repair_apart: ClassVar[bool] = False  # XW1-ACN-02
     evade_adds: ClassVar[bool] = True  # XW1-EVD-01
     spends_once: ClassVar[bool] = True  # XW1-DIE-04, XW1-EVD-02, XW1-FOC-02
     red_while_stressed: ClassVar[bool] = True  # XW1-PLN-04

@@ -9,7 +9,6 @@ from starboard.games.xwing.geometry.repositions import (
     bank_rolls,
     barrel_rolls,
     boost,
-    decloaks,
     sideslip,
 )
 from starboard.games.xwing.geometry.templates import TEMPLATES, Side, Template, bank, straight, turn
@@ -105,8 +104,10 @@ def test_table_of_rolls(side: Side) -> None:
     for size, roll, decloak in zip(SIZES, ROLL, DECLOAK, strict=True):
         start = standing(size)
         assert [told(p.base) for p in barrel_rolls(start, side)] == [about(side * x, y, 0) for x, y in roll]
-        assert [told(p.base) for p in decloaks(start, side)] == [about(side * x, y, 0) for x, y in decloak]
-        assert [p.slot for p in decloaks(start, side)] == [1, 0, -1]
+        assert [told(p.base) for p in barrel_rolls(start, side, 2)] == [
+            about(side * x, y, 0) for x, y in decloak
+        ]
+        assert [p.slot for p in barrel_rolls(start, side, 2)] == [1, 0, -1]
 
 
 def test_areas_of_roll_templates() -> None:
@@ -159,8 +160,8 @@ def test_boost_and_decloak_ahead() -> None:
     start = standing(Size.SMALL)
     assert told(boost(start, straight(1)).base) == about(0, 80, 0)
     assert told(boost(start, bank(Side.LEFT, 1)).base) == about(-37.57, 90.71, -45)
-    assert [told(p.base) for p in decloaks(start, None)] == [about(0, 120, 0)]
-    assert [told(p.base) for p in decloaks(standing(Size.LARGE), None)] == [about(0, 120, 0)]
+    assert [told(p.base) for p in [boost(start, straight(2))]] == [about(0, 120, 0)]
+    assert [told(p.base) for p in [boost(standing(Size.LARGE), straight(1))]] == [about(0, 120, 0)]
 
 
 def test_stationary() -> None:

@@ -18,10 +18,11 @@ from starboard.games.xwing.state import Ship, XWingState
 
 def _boost(state: XWingState, number: int, way: str, decloaking: bool) -> Placement:
     base = base_of(state.ships[number])
-    if decloaking and way == "straight":
-        return repositions.decloaks(base, None)[0]
-    if decloaking:  # a card's bank template of the same speed
-        return repositions.boost(base, bank(SIDES[way.removeprefix("bank_")], _decloak_speed(base)))
+    if decloaking:
+        speed = _decloak_speed(base, state.rules.larger_decloak_speed)
+        # a card's bank template is of the same speed
+        template = straight(speed) if way == "straight" else bank(SIDES[way.removeprefix("bank_")], speed)
+        return repositions.boost(base, template)
     return repositions.boost(base, _boost_template(way, speed_of(state, number, way)))
 
 
@@ -43,7 +44,11 @@ def speed_of(state: XWingState, number: int, way: str) -> int:
 def in_slot(state: XWingState, number: int, how: str, way: str, shift: int) -> Placement:
     """A roll that ends in one of three slots; `how`: roll, decloak, tractor_roll or late_tractor_roll."""
     base = base_of(state.ships[number])
-    speed = speed_of(state, number, way) if how == "roll" else 1
+    speed = 1
+    if how == "roll":
+        speed = speed_of(state, number, way)
+    elif how == "decloak":
+        speed = _decloak_speed(base, state.rules.larger_decloak_speed)
     return next(placed_ for placed_ in _rolls(base, how, way, speed) if placed_.slot == shift)
 
 
@@ -54,16 +59,13 @@ def _rolls(base: Base, how: str, way: str, speed: int = 1) -> tuple[Placement, .
     name, _, bend = way.partition("_")
     side = SIDES[name]
     if bend:
-        speed = _decloak_speed(base) if how == "decloak" else speed
         return repositions.bank_rolls(base, side, bank(side, speed), bend == "ahead")
-    return (
-        repositions.decloaks(base, side) if how == "decloak" else repositions.barrel_rolls(base, side, speed)
-    )
+    return repositions.barrel_rolls(base, side, speed)
 
 
-def _decloak_speed(base: Base) -> int:
-    """The speed of a decloak's template (tokens-7)."""
-    return 2 if base.half == Size.SMALL else 1
+def _decloak_speed(base: Base, larger: int) -> int:
+    """The speed of a decloak's template, of a larger ship as the edition says (tokens-7)."""
+    return 2 if base.half == Size.SMALL else larger
 
 
 def is_roll(way: str) -> bool:

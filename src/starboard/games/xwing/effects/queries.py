@@ -43,6 +43,7 @@ HITS_ARE_CRITS: Final[Query[bool]] = Query()
 DEALT_FACEUP: Final[Query[bool]] = Query()  # every damage card that is dealt to its ship; of upgrades too
 AGILITY_DAMAGED: Final[Query[int]] = Query()
 PRIMARY_DAMAGED: Final[Query[int]] = Query()  # the value of the primary weapons
+PRIMARY_CHANGED: Final[Query[Callable[[Ship], int]]] = Query()  # the same, by what other cards say
 BARS_ATTACKS: Final[Query[Refusal]] = Query()
 BARS_MANEUVERS: Final[Query[Callable[[Maneuver], Refusal | None]]] = Query()  # while dials are set
 WHEN_FACEUP: Final[Query[Callable[[XWingGame, int], Task]]] = Query()  # what resolves when the card comes

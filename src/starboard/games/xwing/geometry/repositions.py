@@ -15,7 +15,7 @@ from starboard.games.xwing.geometry.kernels.flights import TEMPLATE_HALF_WIDTH
 from starboard.games.xwing.geometry.maneuvers import SLOT, SLOTS, end_of
 from starboard.games.xwing.geometry.outlines import NOTHING, Outlines
 from starboard.games.xwing.geometry.switch import kernels
-from starboard.games.xwing.geometry.templates import UNIT, Side, Strip, Template, as_strip, straight, strip_at
+from starboard.games.xwing.geometry.templates import UNIT, Side, Strip, Template, as_strip, strip_at
 
 
 class Placement(NamedTuple):
@@ -128,15 +128,6 @@ def bank_roll(
 def sideslip(base: Base, template: Template) -> Placement:
     """A sideslip with a bank or turn: on the side opposite to its direction, bending ahead (geometry-39)."""
     return _rolled_round(base, Side.LEFT if template.radius > 0 else Side.RIGHT, template, True)
-
-
-def decloaks(base: Base, side: Side | None) -> tuple[Placement, ...]:
-    """The candidates of a decloak: a roll to a side, or ahead if that is None (tokens-7).
-
-    Small ships use the 2 straight, others the 1 straight.
-    """
-    speed = 2 if base.half == Size.SMALL else 1
-    return (boost(base, straight(speed)),) if side is None else barrel_rolls(base, side, speed)
 
 
 def _rolled_round(base: Base, side: Side, template: Template, ahead: bool) -> Placement:

@@ -174,7 +174,8 @@ class Perform(Task):
         """Apart from the declaration, so that what the cost triggers comes before it (abilities-2)."""
         if not self.is_action:
             return
-        if not self.card.endswith(f".{REPAIR}"):  # each copy is another action, and is facedown after it
+        # each copy of a damage card may be another action, and is facedown after it
+        if not (self.card.endswith(f".{REPAIR}") and game.rules.copies_repair_apart):
             game.state.ships[self.ship].done.append(action_key(self.type, self.card))
         self.stressed = game.state.ships[self.ship].has(tokens.STRESS)
         if self.difficulty == PURPLE:

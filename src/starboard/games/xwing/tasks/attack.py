@@ -13,7 +13,7 @@ from starboard.games.xwing.cards.build import PRIMARY, Weapon, build_of
 from starboard.games.xwing.changes.damage import AFTERMATH, tell_of_attack
 from starboard.games.xwing.changes.tokens import change_charges, gain, lose
 from starboard.games.xwing.effects import dice_numbers, firing, queries, registry
-from starboard.games.xwing.effects.card_effects import Query
+from starboard.games.xwing.effects.card_effects import Query, shown
 from starboard.games.xwing.effects.dice_parts import DiceParts
 from starboard.games.xwing.events import AttackDeclared, DiceRolled, Neutralized, Reinforced
 from starboard.games.xwing.game import XWingGame
@@ -324,9 +324,9 @@ def has_defense_bonus(current: Attack, weapon: Weapon) -> bool:
 
 def _damage_value(parts: DiceParts, query: Query[int], ship: Ship) -> None:
     """What faceup damage cards take from a printed value, which does not fall below 0: what comes to it later does
-    not make up for more."""
+    not make up for more, but where the edition sums up all changes first."""
     for card, change in queries.dice_of_damage(query, ship):
-        parts.add(card, max(change, -parts.sum))
+        parts.add(card, change if ship.rules.values_first else max(change, -parts.sum))
 
 
 def attack_parts(game: XWingGame, current: Attack, weapon: Weapon) -> DiceParts:
@@ -335,6 +335,8 @@ def attack_parts(game: XWingGame, current: Attack, weapon: Weapon) -> DiceParts:
     parts = DiceParts(weapon.id, weapon.dice)
     if weapon.card == PRIMARY:
         _damage_value(parts, queries.PRIMARY_DAMAGED, ship)
+        parts.add_all((shown(card), change(ship)) for card, change in queries.PRIMARY_CHANGED.on(ship))
+        parts.at_least(0)
     if has_attack_bonus(current, weapon):
         parts.add(f"range_{current.range}", firing.range_bonus(game.state, current, "attack"))
     parts.add_all(queries.dice_of_damage(queries.ATTACK_DICE_DAMAGED, ship))
@@ -356,7 +358,7 @@ def defense_parts(game: XWingGame, current: Attack, weapon: Weapon) -> DiceParts
     if current.obstructed and not registry.ignores_every(game.state, current.attacker, "attacking"):
         # once, however many obstacles (attacks-9); not for ships (attacks-16), nor if ignored (obstacles-11)
         parts.add("obstructed", 1)
-    if not game.rules.agility_first:
+    if not game.rules.values_first:
         _change_agility(game, ship, parts)
     parts.add_all(dice_numbers.defense_dice(game, current, weapon))
     for card in dice_numbers.cards_that_marked(current, dice_numbers.AT_MOST_RESULTS):
@@ -375,7 +377,7 @@ def agility_parts(game: XWingGame, current: Attack, weapon: Weapon) -> DiceParts
         _damage_value(parts, queries.AGILITY_DAMAGED, ship)
         if ship.has(tokens.CLOAK):
             parts.add("cloak", 2)  # tokens-7
-    if game.rules.agility_first and instead is None:
+    if game.rules.values_first and instead is None:
         _change_agility(game, ship, parts)
         parts.add_all(dice_numbers.agility(game, current, weapon))
         parts.at_least(0)

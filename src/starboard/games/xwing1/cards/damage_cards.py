@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from starboard.core.decision import Refusal
-from starboard.games.xwing.cards.content import Maneuver, UpgradeSide
+from starboard.games.xwing.cards.content import RED, Maneuver, UpgradeSide
 from starboard.games.xwing.effects import firing, queries, registry
 from starboard.games.xwing.effects.card_effects import INITIATIVE
 from starboard.games.xwing.language.choosing import set_dial
@@ -23,19 +23,20 @@ from starboard.games.xwing.language.scene import Scene, fact
 from starboard.games.xwing.language.steps import gain, repair_this, roll, rolled, suffer
 from starboard.games.xwing.state import Ship
 from starboard.games.xwing.tasks.action_bar import bar_of
+from starboard.games.xwing.tasks.maneuver import difficulty_of
 from starboard.games.xwing.tokens import STRESS
 from starboard.games.xwing1.cards.words import discard_one
 from starboard.games.xwing1.cards.writing import damage_card, trial
 from starboard.games.xwing1.tasks.combat import COULD_NOT_ATTACK
 
 ALWAYS_RED: Final = 99  # steps harder: whatever eases the maneuver does not outweigh them (XW1-CRT-04)
-MET_OBSTACLE: Final = fact(
-    "met_obstacle",
+ON_OBSTACLE: Final = fact(
+    "on_obstacle",
     lambda scene: any(
         not registry.ignores(scene.state, scene.ship, obstacle, "moving")
-        for obstacle in scene.own.moved_through
+        for obstacle in scene.own.on_obstacles
     ),
-)
+)  # XW1-CRT-03: its base, not its template
 CORE: Final = {"damage_deck": "core"}
 
 
@@ -64,7 +65,8 @@ def _no_straight(maneuver: Maneuver) -> Refusal | None:
 
 
 def _instead_of_straight(scene: Scene, now: Maneuver, found: Maneuver) -> bool:
-    return found.bearing != "straight" and not (found.difficulty == "red" and scene.own.has(STRESS))
+    is_red = difficulty_of(scene.own, found) == RED
+    return found.bearing != "straight" and not (is_red and scene.own.has(STRESS))
 
 
 damage_card(
@@ -120,7 +122,7 @@ damage_card(
     must(
         "maneuver_executed",
         itself,
-        MET_OBSTACLE | fact("touching", lambda scene: bool(scene.own.touching)),
+        ON_OBSTACLE | fact("touching", lambda scene: bool(scene.own.touching)),
         suffer(1),
     ),
 )
@@ -128,7 +130,7 @@ trial(
     "maneuver_executed",
     "damage_suffered ship=me",
     me={"faceup": ["stunnedpilot"]},
-    obstacles=(("yt2400debris1", 0.0, 50.0),),
+    obstacles=(("yt2400debris1", 0.0, 80.0),),
     foe={"at": (300, 300, 180)},
 )
 trial(
@@ -420,7 +422,7 @@ damage_card(
     must(
         "maneuver_executed",
         itself,
-        MET_OBSTACLE | fact("overlapped", lambda scene: not scene.own.fully),
+        ON_OBSTACLE | fact("overlapped", lambda scene: not scene.own.fully),
         suffer(1),
     ),
 )

@@ -12,7 +12,7 @@ from starboard.games.xwing.cards.content import LEVELS, RED, WHITE, UpgradeSide
 from starboard.games.xwing.changes.docking import docked_with
 from starboard.games.xwing.changes.tokens import break_lock
 from starboard.games.xwing.effects import firing, queries
-from starboard.games.xwing.effects.card_effects import CardEffects, Clause, Query
+from starboard.games.xwing.effects.card_effects import CardEffects, Clause
 from starboard.games.xwing.language.choosing import either, seat_of
 from starboard.games.xwing.language.clauses import attack_dice, crits_stay, difficulty, hits_stay, may, must
 from starboard.games.xwing.language.deeds import bonus_attack, flip
@@ -128,19 +128,13 @@ def attack_once_a_round(word: str, **limits: Any) -> tuple[Test, Step]:
     return ~marked(mark), bonus_attack(marks=(mark,), **limits)
 
 
-PRIMARY_CHANGED: Final[Query[Callable[[Ship], int]]] = (
-    Query()
-)  # by how much the primary weapon's value is changed
-
-
 def primary_weapon(change: int, when: Callable[[Ship], bool]) -> Clause:
     """The value of my primary weapon is so much higher or lower while this holds: its attacks roll that many more or
     fewer dice, and other cards see it."""
     dice = attack_dice(change, attacking, primary_attack, told(lambda scene: when(scene.own)))
 
     def register(effects: CardEffects, card: str) -> None:
-        dice.register(effects, card)
-        effects.answer(PRIMARY_CHANGED, card, lambda ship: change if when(ship) else 0)
+        effects.answer(queries.PRIMARY_CHANGED, card, lambda ship: change if when(ship) else 0)
 
     return Clause(dice.branch, dice.words, register)
 
@@ -149,7 +143,7 @@ def primary_value(ship: Ship) -> int:
     """The value of a ship's primary weapon as it counts now (XW1-GEN-08)."""
     printed = next((weapon.dice for weapon in build_of(ship).weapons if weapon.card == PRIMARY), 0)
     damaged = sum(change for _, change in queries.dice_of_damage(queries.PRIMARY_DAMAGED, ship))
-    changed = sum(change(ship) for _, change in PRIMARY_CHANGED.on(ship))
+    changed = sum(change(ship) for _, change in queries.PRIMARY_CHANGED.on(ship))
     return max(0, printed + damaged + changed)
 
 

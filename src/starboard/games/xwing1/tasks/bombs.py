@@ -51,13 +51,24 @@ class Detonate(devices.Detonate):
         self.tell(game)
 
     @step
+    def choose_next(self, game: XWingGame) -> Ask | None:
+        """The bomb's player says which of the ships in reach it comes to next (XW1-ABL-05)."""
+        self.units = [unit for unit in self.units if game.state.ships[unit].on_table]
+        if len(self.units) > 1:
+            device = game.state.devices[self.device]
+            return ask(device.owner, "next_target", [device.kind, list(self.units)])
+        self.go_to(Detonate.offer_to_ignore if self.units else Detonate.tell_abilities)
+        return None
+
+    @step
+    def take_chosen(self, game: XWingGame) -> None:
+        (choice,) = game.answers.values()
+        self.units.remove(choice.ship)
+        self.units.insert(0, choice.ship)
+
+    @step
     def offer_to_ignore(self, game: XWingGame) -> Ask | None:
         """A card may keep the effect from the next ship."""
-        while self.units and not game.state.ships[self.units[0]].on_table:
-            self.units.pop(0)
-        if not self.units:
-            self.go_to(Detonate.tell_abilities)
-            return None
         self.now = self.units.pop(0)
         cards = [[self.now, name] for name in self._shrugs(game)]
         if not cards:
@@ -78,7 +89,7 @@ class Detonate(devices.Detonate):
         if choice is PASS:
             return None
         self.hit.remove(self.now)
-        self.go_to(Detonate.offer_to_ignore)
+        self.go_to(Detonate.choose_next)
         game.emit(AbilityUsed(choice.ship, choice.card, BEFORE))
         return self._shrugs(game)[choice.card].resolve(game, self.now, self.now, str(self.device))
 
@@ -107,7 +118,7 @@ class Detonate(devices.Detonate):
             ship.once.append(SKIPS_ACTION)
         if ship.on_table:
             remove_if_destroyed(game, self.now)
-        self.go_to(Detonate.offer_to_ignore)
+        self.go_to(Detonate.choose_next)
 
     @step
     def tell_abilities(self, game: XWingGame) -> None:

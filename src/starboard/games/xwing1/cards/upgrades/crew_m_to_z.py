@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starboard.games.xwing.board import aim
 from starboard.games.xwing.cards.build import build_of
-from starboard.games.xwing.cards.content import Maneuver
+from starboard.games.xwing.cards.content import RED, Maneuver
 from starboard.games.xwing.effects import queries
 from starboard.games.xwing.effects.queries import TURNED_DOWN
 from starboard.games.xwing.language.card_tokens import put_on_card, take_from_card
@@ -58,6 +58,7 @@ from starboard.games.xwing.language.steps import (
     suffer,
 )
 from starboard.games.xwing.state import Attack, XWingState
+from starboard.games.xwing.tasks.maneuver import difficulty_of
 from starboard.games.xwing.tokens import STRESS
 from starboard.games.xwing1.cards.words import discard_one, may_be_green, of_slot
 from starboard.games.xwing1.cards.writing import STRICT, trial, upgrade
@@ -65,7 +66,7 @@ from starboard.games.xwing1.cards.writing import STRICT, trial, upgrade
 
 def _same_bearing(scene: Scene, now: Maneuver, found: Maneuver) -> bool:
     """Of another speed, and not red while my ship is stressed."""
-    barred = found.difficulty == "red" and scene.own.has(STRESS)
+    barred = difficulty_of(scene.own, found) == RED and scene.own.has(STRESS)
     return found.bearing == now.bearing and not barred
 
 
