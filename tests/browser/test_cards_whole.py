@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, ViewportSize
 
 from starboard import games
@@ -17,6 +19,7 @@ from tests.browser.readings import await_rest, read_at_rest
 from tests.browser.seat import Seat
 from tests.browser.staged import Stage, stages
 from tests.browser.test_sizes import FIVE
+from tests.covering import by_turns
 
 SIZES = ((1440, 900), (1280, 720), (1024, 768), (768, 1024), (820, 1180), (844, 390), (390, 844))
 ROW = 6
@@ -75,10 +78,10 @@ def tables() -> list[Stage]:
     return found
 
 
-def cut(page: Page) -> dict[str, list[Any]]:
+def cut(page: Page, sizes: Sequence[tuple[int, int]] = SIZES) -> dict[str, list[Any]]:
     """What is cut off, by size of the window."""
     found: dict[str, list[Any]] = {}
-    for width, height in SIZES:
+    for width, height in sizes:
         page.set_viewport_size(ViewportSize(width=width, height=height))
         await_rest(page)
         size = f"{width}x{height}"
@@ -91,12 +94,14 @@ def cut(page: Page) -> dict[str, list[Any]]:
     return {size: what for size, what in found.items() if what}
 
 
-def test_every_card_is_drawn_whole(open_page: OpenPage) -> None:
+@pytest.mark.parametrize("turns", [3, pytest.param(1, marks=pytest.mark.soak)])
+def test_every_card_is_drawn_whole(open_page: OpenPage, turns: int) -> None:
+    """Each time a third of the windows for each table, by turns; in the long form all."""
     page = open_page()
-    for table in tables():
+    for number, table in enumerate(tables()):
         table.show(page)
         Seat(page).await_question()
-        assert cut(page) == {}
+        assert cut(page, by_turns(SIZES, number, turns)) == {}
 
 
 def fullest() -> Stage:

@@ -53,7 +53,10 @@ def covered(page: Page) -> list[Any]:
     return found
 
 
-@pytest.mark.parametrize("size", [*UPRIGHT, *LYING[:2]])
+@pytest.mark.parametrize(
+    "size",
+    [UPRIGHT[0], LYING[0], *(pytest.param(one, marks=pytest.mark.soak) for one in (UPRIGHT[1], LYING[1]))],
+)
 def test_nothing_lies_over_a_dial_or_the_lock(size: tuple[int, int], open_page: OpenPage) -> None:
     page = open_page(viewport=ViewportSize(width=size[0], height=size[1]), has_touch=True, is_mobile=True)
     dials().show(page)

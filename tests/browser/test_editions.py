@@ -2,7 +2,6 @@
 
 import re
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from starboard.games.xwing1.content import CONTENT
@@ -12,6 +11,7 @@ from tests.browser.conftest import OpenPage
 from tests.browser.editions import FIRST, SECOND, Edition, in_both
 from tests.browser.readings import read_at_rest
 from tests.browser.seat import Seat, expect_no_sideways_scrolling, make_table
+from tests.covering import covering
 
 DIFFERENCES = "Differences between the editions"
 CUT_OFF = """() => {
@@ -127,16 +127,16 @@ def test_the_builder_says_whose_squads_it_builds(page: Page, edition: Edition) -
     assert ("quick builds" in helped.inner_text()) == (edition is SECOND)
 
 
-@pytest.mark.parametrize("kind", ["action", "modify_attack"])
-@pytest.mark.parametrize(
-    ("locale", "width", "height"),
-    [("en", 844, 390), ("en", 820, 1180), ("en", 768, 1024), ("ja", 820, 1180), ("ja", 1024, 768)],
+@covering(
+    edition=(FIRST, SECOND),
+    where=(("en", 844, 390), ("ja", 820, 1180), ("en", 768, 1024), ("en", 820, 1180), ("ja", 1024, 768)),
+    kind=("action", "modify_attack"),
 )
-@in_both
 def test_the_phase_is_whole_where_the_bar_is_short(
-    open_page: OpenPage, edition: Edition, locale: str, width: int, height: int, kind: str
+    open_page: OpenPage, edition: Edition, where: tuple[str, int, int], kind: str
 ) -> None:
     """On a phone on its side, and on tablets, also in a language with long words."""
+    locale, width, height = where
     page = open_page(
         locale=locale, viewport={"width": width, "height": height}, has_touch=True, is_mobile=True
     )

@@ -8,11 +8,12 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.conftest import OpenPage
-from tests.browser.editions import Edition, in_both
+from tests.browser.editions import FIRST, SECOND, Edition
 from tests.browser.readings import read_at_rest
 from tests.browser.seat import Seat, expect_no_sideways_scrolling, make_table
 from tests.browser.xwing_quick import Quick
 from tests.browser.xwing_staged import OF
+from tests.covering import covering
 
 SPEAK = """(language) => {
   const kept = JSON.parse(localStorage.getItem("starboard.settings") ?? "{}");
@@ -66,8 +67,7 @@ def look_at(page: Page, head: str, width: int) -> list[dict[str, Any]]:
     return parts
 
 
-@pytest.mark.parametrize("locale", LANGUAGES)
-@in_both
+@covering(edition=(FIRST, SECOND), locale=LANGUAGES)
 def test_the_squad_builder_on_phones(open_page: OpenPage, edition: Edition, locale: str) -> None:
     """The way back, the title in one line, and the tools in one row; under it the squad's own line, whole."""
     for width, height in PHONES:
@@ -87,8 +87,7 @@ def test_the_squad_builder_on_phones(open_page: OpenPage, edition: Edition, loca
         page.close()
 
 
-@pytest.mark.parametrize("locale", LANGUAGES)
-@in_both
+@covering(edition=(FIRST, SECOND), locale=LANGUAGES)
 def test_the_title_of_a_table_is_whole(open_page: OpenPage, edition: Edition, locale: str) -> None:
     """Where there is no room for the long one, the short one stands there."""
     stage = OF[edition.game].stage_where(lambda decision: decision.kind == "modify_attack")

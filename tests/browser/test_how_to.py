@@ -15,6 +15,7 @@ from tests.browser.legend import show_how, show_legend
 from tests.browser.readings import await_rest
 from tests.browser.seat import Seat, expect_no_sideways_scrolling, make_table
 from tests.browser.staged import Stage
+from tests.covering import covering
 
 GAMES = ("spacebase", "xwing1", "xwing2", "fleetcaptains")
 DESK: ViewportSize = {"width": 1280, "height": 720}
@@ -27,8 +28,7 @@ CATALOGUES = Path(__file__).parents[2] / "src/starboard/text/catalogue"
 WIDER = "(one) => one.scrollWidth - one.clientWidth"
 
 
-@pytest.mark.parametrize("size", [DESK, PHONE, SMALL], ids=["desk", "phone", "small"])
-@pytest.mark.parametrize("game", GAMES)
+@covering(game=GAMES, size=(DESK, PHONE, SMALL))
 def test_a_game_explains_itself(game: str, size: ViewportSize, open_page: OpenPage) -> None:
     """In short steps, each with a picture and two sentences at most; its end leads on; nothing is in anybody's way."""
     page = open_page(viewport=size)

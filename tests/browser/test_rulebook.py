@@ -13,6 +13,7 @@ from tests.browser.pictures import picture
 from tests.browser.readings import await_reading, await_rest, read_at_rest
 from tests.browser.seat import PATIENCE, Seat, expect_no_sideways_scrolling
 from tests.browser.test_touch import SMALL
+from tests.covering import covering
 
 DESK: ViewportSize = {"width": 1440, "height": 900}
 SCREENS: dict[str, ViewportSize] = {
@@ -241,8 +242,7 @@ def test_on_a_phone_chapters_come_first(open_page: OpenPage) -> None:
     expect_no_sideways_scrolling(page)
 
 
-@pytest.mark.parametrize("size", [80, 200])
-@pytest.mark.parametrize("screen", ["desk", "phone"])
+@covering(size=(80, 200), screen=("desk", "phone"))
 def test_letters_of_every_size_fit(open_page: OpenPage, size: int, screen: str) -> None:
     page = open_page(viewport=SCREENS[screen])
     keep = f"localStorage.setItem('starboard.settings', JSON.stringify({{textSize: {size}, contrast: true}}))"

@@ -12,6 +12,7 @@ from tests.browser.conftest import OpenPage
 from tests.browser.readings import await_rest, box_of, read_at_rest
 from tests.browser.seat import Seat
 from tests.browser.staged import Stage
+from tests.covering import covering
 
 LYING = ((844, 390), (932, 430), (896, 414), (852, 393), (780, 390))
 UPRIGHT = ((390, 844), (360, 640))
@@ -106,11 +107,13 @@ def test_every_answer_can_be_reached(game: str, open_page: OpenPage) -> None:
     assert all(len(found) == 1 for found in heights.values()), heights
 
 
-@pytest.mark.parametrize(("game", "kind"), [("spacebase", "buy"), ("xwing2", "action")])
-def test_the_last_answer_is_given_by_a_tap(game: str, kind: str, open_page: OpenPage) -> None:
-    asked = stage(game, kind)
-    page = small(open_page, SIZES[0])
-    for size in SIZES:
+@covering(asks=(("spacebase", "buy"), ("xwing2", "action")), sizes=(SIZES[::2], SIZES[1::2]))
+def test_the_last_answer_is_given_by_a_tap(
+    asks: tuple[str, str], sizes: tuple[tuple[int, int], ...], open_page: OpenPage
+) -> None:
+    asked = stage(*asks)
+    page = small(open_page, sizes[0])
+    for size in sizes:
         page.set_viewport_size({"width": size[0], "height": size[1]})
         asked.said.clear()
         asked.show(page)
@@ -123,12 +126,14 @@ def test_the_last_answer_is_given_by_a_tap(game: str, kind: str, open_page: Open
         assert asked.heard(page, "choose")["option"] == wanted, size
 
 
-@pytest.mark.parametrize("game", KINDS)
-def test_a_phone_on_its_side_shows_each_part_of_the_table(game: str, open_page: OpenPage) -> None:
-    page = small(open_page, LYING[0])
+@covering(game=tuple(KINDS), sizes=(LYING[::2], LYING[1::2]))
+def test_a_phone_on_its_side_shows_each_part_of_the_table(
+    game: str, sizes: tuple[tuple[int, int], ...], open_page: OpenPage
+) -> None:
+    page = small(open_page, sizes[0])
     stage(game, KINDS[game][1]).show(page)
     Seat(page).await_question()
-    for size in LYING:
+    for size in sizes:
         resize(page, size)
         tabs = page.locator(".tabs button")
         for number in range(tabs.count()):

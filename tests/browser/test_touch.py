@@ -86,15 +86,29 @@ ASKED = [*(("xwing2", QUESTIONS[part::PARTS]) for part in range(PARTS)), ("xwing
 
 @pytest.mark.parametrize(("game", "kinds"), ASKED)
 def test_a_table_of_xwing(open_page: OpenPage, game: str, kinds: tuple[str, ...]) -> None:
+    """Each question on two of the screens, by turns."""
+    see(open_page, game, kinds, leaves_out=1)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("game", "kinds"), ASKED)
+def test_a_table_of_xwing_on_every_screen(open_page: OpenPage, game: str, kinds: tuple[str, ...]) -> None:
+    see(open_page, game, kinds, leaves_out=0)
+
+
+def see(open_page: OpenPage, game: str, kinds: tuple[str, ...], leaves_out: int) -> None:
     page = phone(open_page)
     page.add_init_script("localStorage.setItem('starboard.settings', '{\"hinted\": true}')")
     small: dict[str, list[str]] = {}
     ships = dict.fromkeys(SCREENS, 0)
-    for kind in kinds:
+    for turn, kind in enumerate(kinds):
         for is_text in (False, True):
             asked(game, kind).show(page, text=is_text)
             Seat(page).await_question()
+            away = list(SCREENS)[(turn + is_text) % len(SCREENS)] if leaves_out else ""
             for screen, size in SCREENS.items():
+                if screen == away:
+                    continue
                 page.set_viewport_size(size)
                 here = f"{kind} {'as text ' if is_text else ''}on a {screen}"
                 small[here] = read_at_rest(page, SMALL)

@@ -279,7 +279,9 @@ def test_what_turns_a_piece_can_be_tapped(open_page: OpenPage, width: int, heigh
 LYING = [(844, 390), (932, 430), (896, 414), (852, 393), (780, 390)]
 
 
-@pytest.mark.parametrize(("width", "height"), LYING)
+@pytest.mark.parametrize(
+    ("width", "height"), [*LYING[::4], *(pytest.param(*one, marks=pytest.mark.soak) for one in LYING[1:4])]
+)
 def test_on_a_phone_on_its_side_the_board_is_free(open_page: OpenPage, width: int, height: int) -> None:
     """What turns a piece lies on none of its legal places, the dice of a question stand in the question alone, and
     a dial can be set."""

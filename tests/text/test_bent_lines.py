@@ -6,8 +6,6 @@ Each gets a sentence and changes nothing, whatever is being asked.
 from collections.abc import Iterator
 from functools import partial
 
-import pytest
-
 from starboard.bots.bot import RandomBot
 from starboard.core.chance import SeededChance
 from starboard.core.decision import Decision, Parametric
@@ -16,6 +14,7 @@ from starboard.games import game_ids, load
 from starboard.text.languages import LANGUAGES
 from starboard.text.messages import Messages
 from starboard.text.terminal import Terminal
+from tests.covering import covering
 
 BENT = ("²", "٣", "9" * 5000, "-1", "--5", "x", "1.5", "nan")
 COMMANDS = ("base", "squad", "log", "card", "rules")
@@ -44,8 +43,7 @@ def bent_lines(decision: Decision, chance: SeededChance) -> Iterator[str]:
         yield f"{command} {BENT[chance.draw('bent', len(BENT))]}"
 
 
-@pytest.mark.parametrize("language", LANGUAGES[:2])
-@pytest.mark.parametrize("game", game_ids())
+@covering(game=game_ids(), language=LANGUAGES[:2])
 def test_no_bent_line_breaks_off_a_game(game: str, language: str) -> None:
     match = Match.new(load(game), 2, SeededChance(5), SETTINGS[game])
     bot, chance, tried = RandomBot(), SeededChance(1), 0

@@ -23,7 +23,8 @@ from starboard.text.xwing.table import table_of
 from starboard.text.xwing.typing import dialog, filled
 from tests.text.test_xwing2_terminal import NAMES, Desk, lines
 
-GAMES = 30
+GAMES = 12
+MOST_GAMES = 30  # in the long form
 ROUNDS = 6
 SQUADS: tuple[dict[str, str], ...] = (
     {},
@@ -50,7 +51,9 @@ def told(text: str) -> str:
     return text
 
 
-@pytest.mark.parametrize("seed", range(GAMES))
+@pytest.mark.parametrize(
+    "seed", [*range(GAMES), *(pytest.param(one, marks=pytest.mark.soak) for one in range(GAMES, MOST_GAMES))]
+)
 def test_a_random_game_is_told_whole_in_every_language(seed: int) -> None:
     squads = SQUADS[seed % len(SQUADS)]
     match = Match.new(load("xwing1"), 2, SeededChance(seed), {"round_cap": ROUNDS, **squads})
