@@ -42,7 +42,7 @@ from starboard.games.xwing.options import ChooseCard, ChooseShip, card, choose, 
 from starboard.games.xwing.state import Ship
 from starboard.games.xwing.tasks.declaring import NO_ATTACKS, attacks_are_over, no_attacks_in
 from starboard.games.xwing.tasks.docking import DeployDocked
-from starboard.games.xwing.tasks.maneuver import UNEASED, difficulty_of
+from starboard.games.xwing.tasks.maneuver import UNEASED, difficulty_of, revealed_maneuver
 from starboard.games.xwing1.discarding import discard, discarded_cards, stay_in_force, turn_up
 from starboard.games.xwing1.paying import pay_focus
 from starboard.games.xwing1.tasks.combat import attacked_in, reinforce_token
@@ -73,6 +73,17 @@ def _green_matters(scene: Scene) -> bool:
     left.once.append(UNEASED)
     matters = WHITE if scene.own.has(tokens.STRESS) else RED
     return LEVELS[coming.difficulty] == matters == difficulty_of(left, coming)
+
+
+@primitive
+def revealed_as(colour: str) -> Test:
+    """My revealed maneuver counts as one of this colour, with all that changes it (XW1-MAN-11)."""
+
+    def holds(scene: Scene) -> bool:
+        found = revealed_maneuver(scene.own)
+        return found is not None and difficulty_of(scene.own, found) == LEVELS[colour]
+
+    return Test(holds)
 
 
 CRITS_KEPT: Final = "the defender cancels no crits"  # a mark of an attack
