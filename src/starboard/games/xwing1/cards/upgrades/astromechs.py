@@ -6,7 +6,7 @@ from typing import Final
 
 from starboard.games.xwing.board import aim
 from starboard.games.xwing.effects import queries
-from starboard.games.xwing.effects.registry import IGNORES_OBSTACLES
+from starboard.games.xwing.effects.card_effects import IGNORES_OBSTACLES
 from starboard.games.xwing.effects.triggering import holds
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.language.choosing import either, pick
