@@ -166,9 +166,9 @@ trial(
     never=("modify lock",),
 )
 
-upgrade("r5astromech", may("end_phase_start", repair_faceup(trait="ship")))
+upgrade("r5astromech", may("end_phase", repair_faceup(trait="ship")))
 trial(
-    "end_phase_start",
+    "end_phase",
     "repaired ship=me card=structuraldamage",
     on="rookiepilot",
     me={"faceup": ["structuraldamage"]},
