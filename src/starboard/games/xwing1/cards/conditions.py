@@ -424,12 +424,7 @@ trial(  # the defender is not barred
     attack="hit hit blank",
     never=("modify focus",),
 )
-trial(
-    "engagement_phase_end",
-    "condition_removed ship=me condition=scrambled",
-    me=_with("scrambled"),
-    attacker="none",
-)
+trial("engagement_phase_end", "condition_removed condition=scrambled", me=_with("scrambled"), attacker="none")
 
 
 def _one_more_shield(scene: Scene) -> None:
