@@ -1,7 +1,9 @@
-"""Shadow Caster measures inside its mobile arc (XW1-RNG-05): a ship at range 2 may lie at range 3 in it. That it
-acts within range 2 is the card's own trial."""
+"""Shadow Caster asks for a defender inside its mobile arc and at range 1-2, each for itself: a ship at range 2 may lie
+at range 3 in the arc, where what is asked "inside the arc at range" ends (XW1-RNG-05)."""
 
 from __future__ import annotations
+
+import msgspec
 
 from starboard.games.xwing.trials import judge
 from starboard.games.xwing.trials.trial import Trial
@@ -10,17 +12,26 @@ from starboard.games.xwing1.rules import RULES
 BESIDE = Trial(
     "shadowcaster",
     "attacked",
-    "attack_declared attacker=me range=2; neutralized hit=True; phase_began phase=end",
+    "attack_declared attacker=me range=2; neutralized hit=True; token_gained ship=foe token=tractor",
     on="shadowporthunter",
     me={"turret": 1},
     foe_is="outerrimsmuggler",
     foe={"at": (150, 250, 0)},
     attack="hit hit hit",
     defense="blank blank",
-    never=("use me shadowcaster",),
     without_evidence=True,
+)
+NOT_IN_IT = msgspec.structs.replace(
+    BESIDE,
+    sees="attack_declared attacker=me range=2; neutralized hit=True; phase_began phase=end",
+    foe={"at": (0, 250, 180)},
+    never=("use me shadowcaster",),
 )
 
 
-def test_nothing_is_offered_beyond_range_2_of_the_arc() -> None:
+def test_the_range_is_not_measured_inside_the_arc() -> None:
     assert judge.run(RULES, BESIDE)
+
+
+def test_nothing_is_offered_outside_the_arc() -> None:
+    assert judge.run(RULES, NOT_IN_IT)

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.effects.card_effects import (
+    IGNORES_OBSTACLES,
     NEVER_OBSTRUCTED,
     obstructing_bases,
     treats_as_bullseye,
@@ -437,14 +438,16 @@ def _attack_range_of_remote(state: XWingState, number: int, other: int, arc: str
 
 
 def _in_the_way(state: XWingState, number: int, other: int) -> Outlines:
-    """What can obstruct an attack: obstacles, and ships that a card has count as such."""
+    """What can obstruct an attack: obstacles that the attacker does not ignore, and ships that a card has count as
+    such."""
     bases = obstructing_bases(state, number, other)
-    if not bases:
+    ignored = IGNORES_OBSTACLES in state.ships[number].once
+    if not bases and not ignored:
         return placed_obstacles(state)[1]
     obstacles = [
         placed_array(obstacle_outline(one.outline), one.pose, one.flipped)
         for one in state.obstacles
-        if one.placed
+        if one.placed and not ignored
     ]
     return Outlines([*obstacles, *(base_shape(base_of(state.ships[ship])) for ship in bases)])
 

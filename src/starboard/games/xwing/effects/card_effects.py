@@ -311,6 +311,9 @@ INITIATIVE: Final[Query[Callable[[Ship, int], int]]] = Query()
 
 OBSTRUCTS: Final[Query[bool]] = Query()  # the ship's base obstructs attacks of enemies
 NEVER_OBSTRUCTED: Final[Query[bool]] = Query()
+IGNORES_OBSTACLES: Final = (
+    "ignores obstacles"  # a mark in `Ship.once`: its attacks are not obstructed by them
+)
 
 
 def obstructing_bases(state: XWingState, number: int, other: int) -> list[int]:

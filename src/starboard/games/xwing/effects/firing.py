@@ -5,7 +5,8 @@ The registers stand beside those of `registry` and `queries`; whoever carries ou
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Final
 
 from starboard.core.task import Task
@@ -161,11 +162,9 @@ def lock_payer(state: XWingState, number: int, target: int) -> int:
 
 
 def ways_to_pay_lock(game: XWingGame, number: int, target: int) -> list[str | int]:
-    """What a ship can pay an attack on that one with that costs a lock. It is paid before there is a defender whose
-    cards could bar that (attacks-3)."""
+    """What a ship can pay an attack on that one with that costs a lock."""
     state, ship = game.state, game.state.ships[number]
-    current, state.attack = state.attack, None
-    try:
+    with _before_attack(state):
         found: list[str | int] = []
         if not cannot_spend(game, number, LOCK):
             found += [LOCK] if target in ship.locks else []
@@ -173,5 +172,22 @@ def ways_to_pay_lock(game: XWingGame, number: int, target: int) -> list[str | in
         if FOCUS_FOR_LOCK.on(ship) and ship.has(tokens.FOCUS) and not cannot_spend(game, number, FOCUS):
             found.append(FOCUS)
         return found
+
+
+def cannot_pay(game: XWingGame, number: int, defender: int, cost: str) -> bool:
+    """Whether a ship cannot spend what an attack on that one costs: a lock, a focus token (attacks-2)."""
+    if cost == LOCK:
+        return not ways_to_pay_lock(game, number, defender)
+    with _before_attack(game.state):
+        return cannot_spend(game, number, cost)
+
+
+@contextmanager
+def _before_attack(state: XWingState) -> Iterator[None]:
+    """An attack is paid before it has a defender whose cards could bar that (attacks-3); what the one bars after which
+    it is performed does not count for it."""
+    current, state.attack = state.attack, None
+    try:
+        yield
     finally:
         state.attack = current

@@ -22,6 +22,7 @@ from starboard.games.xwing.cards.content import Content, Maneuver
 from starboard.games.xwing.effects.card_effects import (
     CONDITION,
     DAMAGE,
+    IGNORES_OBSTACLES,
     UPGRADE,
     CardEffects,
     Query,
@@ -129,7 +130,6 @@ PLACES_BESIDE: Final[Query[tuple[str, ...]]] = Query()  # kinds of devices
 PREVENTS_ONE: Final[Query[Callable[[XWingState, int, str], bool]]] = Query()
 
 FLIES_RED: Final = "stress bars no red maneuver"  # a mark in `Ship.once`
-IGNORES_OBSTACLES: Final = "ignores obstacles"  # a mark in `Ship.once`
 CRIT_FIRST: Final = "an evade cancels a crit"  # a mark of an attack: the next evade, before it cancels hits
 OWN_MEANS: Final = ("focus", "calculate", "evade", "lock", "force")  # what a ship itself spends on its dice
 TURRET: Final = ("front", "right", "rear", "left")
@@ -376,11 +376,14 @@ def ignores_none(ship: Ship) -> bool:
 
 
 def ignores_every(state: XWingState, number: int, how: str) -> bool:
-    """Whether a ship ignores the effects of all obstacles on the table (obstacles-11)."""
-    if IGNORES_OBSTACLES not in state.ships[number].once and not IGNORES.on(state.ships[number]):
+    """Whether a ship ignores the effects of all obstacles that there are on the table (obstacles-11)."""
+    tests = IGNORES.on(state.ships[number])
+    if not tests:
         return False
     on_table = [n for n, obstacle in enumerate(state.obstacles) if obstacle.placed]
-    return all(ignores(state, number, obstacle, how) for obstacle in on_table)
+    return bool(on_table) and all(
+        any(test(state, number, obstacle, how) for _, test in tests) for obstacle in on_table
+    )
 
 
 def fires_from_asteroid(state: XWingState, number: int, weapon: Weapon) -> bool:

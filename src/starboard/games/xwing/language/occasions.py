@@ -116,10 +116,16 @@ overlapped_enemy = fact("overlapped_enemy", lambda scene: _overlapped(scene, _is
 overlapped_me = fact(
     "overlapped_me", lambda scene: _overlapped(scene, lambda scene, number: number == scene.ship)
 )
-overlapped_nothing = fact(
-    "overlapped_nothing",
-    lambda scene: scene.state.ships[scene.about].fully and not scene.state.ships[scene.about].moved_through,
-)
+
+
+def _overlapped_nothing(scene: Scene) -> bool:
+    """No ship, and no obstacle but those that the ship ignores (obstacles-11)."""
+    ship = scene.state.ships[scene.about]
+    ignored = (registry.ignores(scene.state, scene.about, one, "moving") for one in ship.moved_through)
+    return ship.fully and all(ignored)
+
+
+overlapped_nothing = fact("overlapped_nothing", _overlapped_nothing)
 
 
 # -- attacks ---------------------------------------------------------------------------------------------------

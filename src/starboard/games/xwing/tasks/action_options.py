@@ -225,13 +225,14 @@ def range_refusal(game: XWingGame, type_: str, number: int, other: int) -> Refus
     least, most = game.rules.reaches[type_]
     if type_ == "jam" and game.rules.jams_in_bullseye > most and aim.in_bullseye(state, number, other):
         most = game.rules.jams_in_bullseye
-    gap = measure.ship_range(state, number, other)
+    own = gap = measure.ship_range(state, number, other)
     if locking or type_ == "jam":
         gap = min(gap, *(measure.ship_range(state, unit, other) for unit in _probes(state, number)), gap)
     if locking:
         origins = [unit for unit in queries.lock_origins(state, number) if unit not in (number, other)]
         gap = min(gap, *(measure.ship_range(state, unit, other) for unit in origins), gap)
-        fits = registry.lock_range(state.ships[number], gap.range)
+        # From others it *may* be measured: what fits from the ship itself does so however near they are.
+        fits = any(registry.lock_range(state.ships[number], found.range) for found in (gap, own))
     else:
         fits = queries.can_choose(state, number, other, type_, gap.range, least <= gap.range <= most)
     return None if fits else _out_of_range(rule, gap, least, most)

@@ -146,7 +146,9 @@ def _refusal(
     needs = weapon.requires_one_of and not without_requirement
     if needs and not may_fire(game, number, defender, weapon):
         return Refusal("attacks-2", "requirement_not_met", {"requires": list(weapon.requires_one_of)})
-    if not without_requirement and any(cannot_pay(game, number, defender, cost) for cost in weapon.spends):
+    if not without_requirement and any(
+        firing.cannot_pay(game, number, defender, cost) for cost in weapon.spends
+    ):
         return Refusal("attacks-2", "cost_is_barred", {"costs": list(weapon.spends)})
     shot = measure.attack_range(state, number, defender, weapon.arc)
     if shot is None or ("turret" in weapon.arc and not open_turret_arcs(state, number, defender, weapon)):
@@ -161,13 +163,6 @@ def _refusal(
             {"range": shot.range, "mm": shot.distance / 1000, "least": least, "most": most},
         )
     return None
-
-
-def cannot_pay(game: XWingGame, number: int, defender: int, cost: str) -> bool:
-    """Whether a ship cannot spend what an attack on that one costs: a lock, a focus token (attacks-2)."""
-    if cost == firing.LOCK:
-        return not firing.ways_to_pay_lock(game, number, defender)
-    return queries.cannot_spend(game, number, cost)
 
 
 def may_fire(game: XWingGame, number: int, defender: int, weapon: Weapon) -> bool:

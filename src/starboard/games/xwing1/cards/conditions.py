@@ -25,9 +25,10 @@ from starboard.games.xwing.language.clauses import (
 from starboard.games.xwing.language.condition_steps import assigner, discard, held, is_assigner
 from starboard.games.xwing.language.deeds import acquire
 from starboard.games.xwing.language.dice_steps import change, spend_result
-from starboard.games.xwing.language.occasions import attack_range, detail, primary_attack, told
+from starboard.games.xwing.language.occasions import detail, primary_attack, told
 from starboard.games.xwing.language.requirements import (
     anybody,
+    at_range,
     attacking,
     defending,
     equipped,
@@ -391,7 +392,9 @@ trial(  # a Proton Bomb deals a card, which is no damage suffered; an asteroid i
 
 condition(
     "scrambled",
-    forbids("attack", attacking, attack_range(1), equipped("targetingscrambler", defender), own=True),
+    forbids(
+        "attack", attacking, at_range(defender, 1, 1), equipped("targetingscrambler", defender), own=True
+    ),
     must("engagement_phase_end", discard()),
 )
 _SCRAMBLER: Final = "daggersquadronpilot(targetingscrambler)"
@@ -421,12 +424,7 @@ trial(  # the defender is not barred
     attack="hit hit blank",
     never=("modify focus",),
 )
-trial(
-    "engagement_phase_end",
-    "condition_removed ship=me condition=scrambled",
-    me=_with("scrambled"),
-    attacker="none",
-)
+trial("engagement_phase_end", "condition_removed condition=scrambled", me=_with("scrambled"), attacker="none")
 
 
 def _one_more_shield(scene: Scene) -> None:

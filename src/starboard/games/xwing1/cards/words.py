@@ -23,6 +23,7 @@ from starboard.games.xwing.language.occasions import (
     primary_attack,
     this_weapon,
     told,
+    weapon_used,
 )
 from starboard.games.xwing.language.requirements import attacking, charge_name, itself, marked
 from starboard.games.xwing.language.scene import (
@@ -39,10 +40,11 @@ from starboard.games.xwing.language.scene import (
 )
 from starboard.games.xwing.language.steps import attack_mark, mark, needs
 from starboard.games.xwing.options import ChooseCard, ChooseShip, card, choose, target
-from starboard.games.xwing.state import Ship
+from starboard.games.xwing.state import NO_SHIP, Attack, Ship
+from starboard.games.xwing.tasks.attack import agility_parts
 from starboard.games.xwing.tasks.declaring import NO_ATTACKS, attacks_are_over, no_attacks_in
 from starboard.games.xwing.tasks.docking import DeployDocked
-from starboard.games.xwing.tasks.maneuver import UNEASED, difficulty_of
+from starboard.games.xwing.tasks.maneuver import UNEASED, difficulty_of, revealed_maneuver
 from starboard.games.xwing1.discarding import discard, discarded_cards, stay_in_force, turn_up
 from starboard.games.xwing1.paying import pay_focus
 from starboard.games.xwing1.tasks.combat import attacked_in, reinforce_token
@@ -73,6 +75,17 @@ def _green_matters(scene: Scene) -> bool:
     left.once.append(UNEASED)
     matters = WHITE if scene.own.has(tokens.STRESS) else RED
     return LEVELS[coming.difficulty] == matters == difficulty_of(left, coming)
+
+
+@primitive
+def revealed_as(colour: str) -> Test:
+    """My revealed maneuver counts as one of this colour, with all that changes it (XW1-MAN-11)."""
+
+    def holds(scene: Scene) -> bool:
+        found = revealed_maneuver(scene.own)
+        return found is not None and difficulty_of(scene.own, found) == LEVELS[colour]
+
+    return Test(holds)
 
 
 CRITS_KEPT: Final = "the defender cancels no crits"  # a mark of an attack
@@ -145,6 +158,18 @@ def primary_value(ship: Ship) -> int:
     damaged = sum(change for _, change in queries.dice_of_damage(queries.PRIMARY_DAMAGED, ship))
     changed = sum(change(ship) for _, change in queries.PRIMARY_CHANGED.on(ship))
     return max(0, printed + damaged + changed)
+
+
+def agility_value(scene: Scene, number: int) -> int:
+    """The agility of a ship as it counts now (XW1-GEN-08); what is said of the attack in progress counts for its defender
+    alone."""
+    current, weapon = scene.attack, weapon_used(scene)
+    if number != current.defender:
+        scene.state.attack = Attack(NO_SHIP, number, current.weapon, current.range, False)
+    try:
+        return agility_parts(scene.game, scene.attack, weapon).sum
+    finally:
+        scene.state.attack = current
 
 
 @primitive

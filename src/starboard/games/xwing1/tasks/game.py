@@ -27,7 +27,12 @@ class PlayXWing(PlayRounds):
     def combat(self, game: XWingGame) -> Task:
         return self.attacks(game)
 
-    end = step(PlayRounds.end)
+    @step
+    def end(self, game: XWingGame) -> Task:
+        """Cards change pilot skill until the end of the Combat phase."""
+        for ship in game.state.ships:
+            ship.initiative = -1
+        return super().end(game)
 
     @step
     def next_round(self, game: XWingGame) -> None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from starboard.games.xwing.board import aim
 from starboard.games.xwing.effects import queries
-from starboard.games.xwing.effects.registry import IGNORES_OBSTACLES
+from starboard.games.xwing.effects.card_effects import IGNORES_OBSTACLES
 from starboard.games.xwing.effects.triggering import holds
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.language.choosing import either, pick
@@ -27,7 +27,6 @@ from starboard.games.xwing.language.occasions import (
     executed,
     overlapped_nothing,
     primary_attack,
-    revealed,
     told,
 )
 from starboard.games.xwing.language.requirements import (
@@ -62,6 +61,7 @@ from starboard.games.xwing1.cards.words import (
     discard_this,
     full_shields,
     may_be_green,
+    revealed_as,
 )
 from starboard.games.xwing1.cards.writing import STRICT, trial, upgrade
 
@@ -166,9 +166,9 @@ trial(
     never=("modify lock",),
 )
 
-upgrade("r5astromech", may("end_phase_start", repair_faceup(trait="ship")))
+upgrade("r5astromech", may("end_phase", repair_faceup(trait="ship")))
 trial(
-    "end_phase_start",
+    "end_phase",
     "repaired ship=me card=structuraldamage",
     on="rookiepilot",
     me={"faceup": ["structuraldamage"]},
@@ -320,12 +320,23 @@ trial(
     choose=("use me r5p9", "use me garvendreis", "target friend"),
 )
 
-upgrade("bb8", may("dial_revealed", itself, revealed(colours=("green",)), grant("barrel_roll")))
+upgrade("bb8", may("dial_revealed", itself, revealed_as("green"), grant("barrel_roll")))
 trial(
     "dial_revealed",
     "action_performed ship=me action=barrel_roll; maneuvered ship=me",
     on="bluesquadronnovice",
     me={"dial": "2 straight"},
+    choose=("action barrel_roll white", "template left"),
+)
+
+trial(  # a white maneuver that Nien Nunb's ship treats as green
+    "dial_revealed",
+    "action_performed ship=me action=barrel_roll; maneuvered ship=me maneuver=3_straight",
+    on="sharabey",
+    with_="niennunb",
+    phase="activation",
+    me={"dial": "3 straight"},
+    foe={"at": (300, 300, 180)},
     choose=("action barrel_roll white", "template left"),
 )
 

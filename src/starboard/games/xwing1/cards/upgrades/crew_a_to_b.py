@@ -64,15 +64,16 @@ from starboard.games.xwing1.tasks.crits import CAME_FACEUP
 upgrade(
     "bossk",
     must(
-        "attack_missed",
+        "attacked",
         itself,
+        attack_missed,  # of a double attack: both times (XW1-ATK-10)
         gain("stress").if_(~has("stress")),
         gain("focus"),
         acquire(defender).if_(~locked(defender)),
     ),
 )
 trial(
-    "attack_missed",
+    "attacked",
     "token_gained ship=me token=stress; token_gained ship=me token=focus; lock_acquired ship=me target=foe",
     attack="blank blank blank",
 )

@@ -21,7 +21,7 @@ from starboard.games.xwing.language.dials import (
     guess_dial,
     set_facedown_dial,
 )
-from starboard.games.xwing.language.occasions import told
+from starboard.games.xwing.language.occasions import attack_missed, told
 from starboard.games.xwing.language.requirements import (
     enemy,
     foe,
@@ -201,8 +201,8 @@ trial(
     never=("maneuver 1 straight",),
 )
 
-upgrade("captainrex", may("attack_missed", itself, gain("focus")))
-trial("attack_missed", "token_gained ship=me token=focus", attack="blank blank blank")
+upgrade("captainrex", may("attacked", itself, attack_missed, gain("focus")))
+trial("attacked", "token_gained ship=me token=focus", attack="blank blank blank")
 
 
 def _illicit() -> Choice:

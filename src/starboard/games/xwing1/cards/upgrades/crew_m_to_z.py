@@ -26,6 +26,7 @@ from starboard.games.xwing.language.device_steps import detonated, detonated_nea
 from starboard.games.xwing.language.dice_steps import ALL, change, reroll
 from starboard.games.xwing.language.occasions import (
     attack_hit,
+    attack_missed,
     attack_range,
     detail,
     executed,
@@ -346,10 +347,10 @@ trial(
 
 upgrade(
     "operationsspecialist",
-    may("attack_missed", friendly(1, 2), pick(ally(1, 3, of=attacker)), gain("focus", chosen)),
+    may("attacked", friendly(1, 2), attack_missed, pick(ally(1, 3, of=attacker)), gain("focus", chosen)),
 )
 trial(
-    "attack_missed",
+    "attacked",
     "token_gained ship=me token=focus",
     attack="blank blank blank",
     choose=("attack foe primary", "ship me"),

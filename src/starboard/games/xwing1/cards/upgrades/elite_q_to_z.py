@@ -54,8 +54,7 @@ from starboard.games.xwing.language.steps import (
     rolls_for_damage,
     suffer,
 )
-from starboard.games.xwing.tasks.attack import agility_parts
-from starboard.games.xwing1.cards.words import discard_this, no_more_attacks_in_phase
+from starboard.games.xwing1.cards.words import agility_value, discard_this, no_more_attacks_in_phase
 from starboard.games.xwing1.cards.writing import trial, upgrade
 
 TURNED: Final = {"dial": "1 turn_left", "at": (0, 0, 90)}  # faces the other ship after it
@@ -267,13 +266,7 @@ trial(
 def _is_slow(scene: Scene) -> bool:
     """The chosen ship's agility, as it is now, is lower than what the weapon's card costs."""
     cost = scene.game.rules.content.upgrade(weapon_used(scene).card).cost["fixed"]
-    current = scene.attack.clone()
-    if scene.target != current.defender:
-        current.defender, current.marks = (
-            scene.target,
-            [],
-        )  # what was done to the defender's dice is not for others
-    return agility_parts(scene.game, current, weapon_used(scene)).sum < int(cost)
+    return agility_value(scene, scene.target) < int(cost)
 
 
 upgrade(

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.effects.card_effects import Clause
 from starboard.games.xwing.language.choosing import each, either, offer, some
 from starboard.games.xwing.language.clauses import attack_dice, builds, deals, forbids, modify, must
@@ -17,6 +16,7 @@ from starboard.games.xwing.language.requirements import ally, anybody, attacking
 from starboard.games.xwing.language.scene import Scene, chosen, defender
 from starboard.games.xwing.language.steps import attack_mark, deal_faceup, gain, needs, suffer
 from starboard.games.xwing.state import IN_PLAY
+from starboard.games.xwing1.cards.words import agility_value
 from starboard.games.xwing1.cards.writing import STRICT, trial, upgrade
 
 FIRED: Final[dict[str, Any]] = {"range": 2, "me": {"locks": ["foe"]}, "defense": "blank blank blank blank"}
@@ -80,7 +80,7 @@ LEFT: Final = "leaves the dice that it may roll more"  # a mark of an attack
 
 
 def _agility(scene: Scene) -> int:
-    return min(3, build_of(scene.own).agility)
+    return min(3, agility_value(scene, scene.ship))
 
 
 def _may_roll_more(count: Callable[[Scene], int]) -> tuple[Clause, Clause]:
@@ -101,6 +101,20 @@ def _may_roll_more(count: Callable[[Scene], int]) -> tuple[Clause, Clause]:
 
 upgrade("protonrockets", *_may_roll_more(_agility))
 trial("attack dice", "dice_rolled why=attack n=5", range=1, me={"tokens": {"focus": 1}})
+trial(  # with what changes its agility: a damage card,
+    "attack dice",
+    "dice_rolled why=attack n=4",
+    on="greensquadronpilot",
+    range=1,
+    me={"tokens": {"focus": 1}, "shields": 0, "faceup": ["structuraldamage"]},
+)
+trial(  # and a card of its own
+    "attack dice",
+    "dice_rolled why=attack n=5",
+    on="gemmersojan",
+    range=1,
+    me={"tokens": {"focus": 1}, "shields": 0, "faceup": ["structuraldamage"]},
+)
 for _way, _rolled in (("no_more_dice", 2), ("more_dice", 5)):
     trial(
         "attack_roll_before",

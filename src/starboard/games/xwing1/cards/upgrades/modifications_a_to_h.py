@@ -212,6 +212,16 @@ trial(
     foe={"at": (300, 400, 180)},
     choose=("action slam white", "maneuver 2 straight", "action focus white"),
 )
+trial(  # for Dash Rendar obstacles are not there
+    "action_performed",
+    "action_performed ship=me action=focus",
+    on="dashrendar",
+    with_="burnoutslam",
+    me={"dial": "1 straight"},
+    foe={"at": (300, 400, 180)},
+    obstacles=(("coreasteroid5", 0.0, 270.0),),
+    choose=("action slam white", "maneuver 1 straight", "action focus white"),
+)
 
 
 def _corrected(scene: Scene) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.language.choosing import either, pick
 from starboard.games.xwing.language.clauses import forbids, in_window, may, modify, must, says
 from starboard.games.xwing.language.condition_steps import assign
-from starboard.games.xwing.language.deeds import acquire, grant, performed
+from starboard.games.xwing.language.deeds import NO_LOCK_IS_SPENT, acquire, grant, performed
 from starboard.games.xwing.language.device_clauses import changes_ways
 from starboard.games.xwing.language.dice_steps import (
     add,
@@ -166,8 +166,8 @@ trial(
 
 upgrade(
     "advtargetingcomputer",
-    modify("attack", attacking, primary_attack, locked(defender), add("crit"), attack_mark("no lock")),
-    forbids("attack", attacking, attack_marked("no lock"), only=("lock",)),
+    modify("attack", attacking, primary_attack, locked(defender), add("crit"), attack_mark(NO_LOCK_IS_SPENT)),
+    forbids("attack", attacking, attack_marked(NO_LOCK_IS_SPENT), only=("lock",)),
 )
 trial(
     "modify attack",
@@ -183,6 +183,15 @@ trial(
     attack="blank blank blank",
     choose=("modify advtargetingcomputer", "modify lock blank blank blank"),
     state="ships.me.locks.0=1",
+)
+trial(  # nor by a card (Omega Ace's, if it could have the computer)
+    "forbids attack",
+    "dice_modified by=advtargetingcomputer; dice_rolled why=defense",
+    on="omegaace",
+    me={"locks": ["foe"], "tokens": {"focus": 1}},
+    attack="blank blank blank",
+    choose=("modify advtargetingcomputer", "modify omegaace"),
+    state="phase=planning ships.me.locks.0=1",
 )
 
 

@@ -113,10 +113,12 @@ trial(
 
 
 def _is_near_friend(state: XWingState, holder: int, number: int) -> bool:
+    """A friendly ship at range 1-2, or one that the ship with the card may treat as near."""
     ships = state.ships
     if holder == number or ships[holder].owner != ships[number].owner:
         return False
-    return 1 <= measure.ship_range(state, holder, number).range <= 2
+    band = measure.ship_range(state, holder, number).range
+    return 1 <= band <= 2 or queries.treats_as_near(state, holder, number, "targetingsynchronizer", band)
 
 
 def _lends_its_lock(game: XWingGame, holder: int, number: int, other: int) -> bool:
@@ -163,6 +165,17 @@ trial(
     me={"locks": ["foe"]},
     range=2,
     choose=("attack foe concussionmissiles", "target me"),
+)
+trial(  # Major Stridan treats friendly ships at range 2-3 as near
+    "lends requirement",
+    "lock_broken ship=me why=spent; attack_declared attacker=friend weapon=concussionmissiles",
+    on="majorstridan",
+    attacker="friend",
+    friend_is="scimitarsquadronpilot(concussionmissiles)",
+    friend={"at": (310, 0, 0)},
+    foe={"at": (310, 190, 180)},
+    me={"locks": ["foe"]},
+    choose=("attack foe concussionmissiles",),
 )
 
 upgrade(

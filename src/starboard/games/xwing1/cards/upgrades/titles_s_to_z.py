@@ -25,7 +25,7 @@ from starboard.games.xwing.language.occasions import (
     weapon_is,
     weapon_used,
 )
-from starboard.games.xwing.language.requirements import in_arc_at, is_in_arc, itself
+from starboard.games.xwing.language.requirements import at_range, in_arc, is_in_arc, itself
 from starboard.games.xwing.language.scene import Scene, defender
 from starboard.games.xwing.language.steps import attack_mark, gain
 from starboard.games.xwing.state import XWingState
@@ -212,7 +212,8 @@ upgrade(
         "attacked",
         itself,
         attack_hit,
-        in_arc_at("single_turret", defender, 1, 2),  # measured inside the arc (XW1-RNG-05)
+        in_arc("turret", defender),
+        at_range(defender, 1, 2),  # from ship to ship: two conditions, not those of XW1-RNG-05
         gain("tractor", defender),
     ),
 )
