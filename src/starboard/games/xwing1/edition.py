@@ -319,7 +319,7 @@ class XWingFirst(XWingEdition):
         current = state.attack
         if current is None:
             return False
-        return combat.is_distracted(state, current, number) or (
+        return combat.is_distracted(current, number) or (
             number == current.defender
             and what in ("focus", "evade")
             and BULLSEYE in build_of(state.ships[current.attacker]).printed_arcs
