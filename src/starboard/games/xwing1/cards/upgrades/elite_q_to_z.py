@@ -54,6 +54,7 @@ from starboard.games.xwing.language.steps import (
     rolls_for_damage,
     suffer,
 )
+from starboard.games.xwing.state import NO_SHIP, Attack
 from starboard.games.xwing.tasks.attack import agility_parts
 from starboard.games.xwing1.cards.words import discard_this, no_more_attacks_in_phase
 from starboard.games.xwing1.cards.writing import trial, upgrade
@@ -264,16 +265,22 @@ trial(
 )
 
 
-def _is_slow(scene: Scene) -> bool:
-    """The chosen ship's agility, as it is now, is lower than what the weapon's card costs."""
-    cost = scene.game.rules.content.upgrade(weapon_used(scene).card).cost["fixed"]
-    current = scene.attack.clone()
+def _agility_now(scene: Scene) -> int:
+    """The chosen ship's agility as it is now. A ship beside the defender is asked as one that nobody attacks: what a
+    card or an ability does to the defender of this attack is not for it, and what changes its own value counts."""
+    state, current, weapon = scene.state, scene.attack, weapon_used(scene)
     if scene.target != current.defender:
-        current.defender, current.marks = (
-            scene.target,
-            [],
-        )  # what was done to the defender's dice is not for others
-    return agility_parts(scene.game, current, weapon_used(scene)).sum < int(cost)
+        state.attack = Attack(NO_SHIP, scene.target, current.weapon, current.range, current.obstructed)
+    try:
+        return agility_parts(scene.game, scene.attack, weapon).sum
+    finally:
+        state.attack = current
+
+
+def _is_slow(scene: Scene) -> bool:
+    """The chosen ship's agility is lower than what the weapon's card costs."""
+    cost = scene.game.rules.content.upgrade(weapon_used(scene).card).cost["fixed"]
+    return _agility_now(scene) < int(cost)
 
 
 upgrade(
@@ -296,4 +303,34 @@ trial(
     attack="blank blank blank blank crit hit",
     defense="evade evade evade",
     choose=("attack foe protontorpedoes",),
+)
+trial(  # his card lowers the agility of the defender alone
+    "attacked",
+    "damage_suffered ship=foe kind=crit",
+    on="wedgeantilles",
+    with_="flechettetorpedoes",
+    me={"locks": ["foe"]},
+    range=2,
+    foe_is="scimitarsquadronpilot",
+    foe2={"engaged": True},
+    foe2_is="scimitarsquadronpilot",
+    attack="blank blank blank crit hit",
+    defense="evade evade evade",
+    choose=("attack foe flechettetorpedoes",),
+    state="round=2 ships.foe.damage=1 ships.foe2.damage=0",
+)
+trial(  # near an enemy her agility is higher, whomever the attack is against
+    "attacked",
+    "damage_suffered ship=foe kind=crit",
+    with_="protontorpedoes",
+    me={"locks": ["foe"]},
+    range=2,
+    foe_is="rookiepilot",
+    foe={"shields": 0},
+    foe2={"engaged": True, "at": (85, 110, 180), "shields": 0},
+    foe2_is="gemmersojan",
+    attack="blank blank blank blank crit hit",
+    defense="evade evade evade",
+    choose=("attack foe protontorpedoes",),
+    state="round=2 ships.foe.damage=1 ships.foe2.damage=0",
 )
