@@ -59,12 +59,17 @@ class Decloaking(Task):
 CHECKS_LATER = (
     "checks stress later"  # marks in `Ship.once`: after the Perform Action step of this activation,
 )
+OVERLAPPED = (
+    "overlapped"  # an event, when all else has answered to a maneuver; its detail: the ships that it touches
+)
 CHECK_DUE = "stress check due "  # for a maneuver of this difficulty
 IN_ACTIVATION = "activation-2"  # as `rule` of a maneuver: the one of the dial
 
 
 class ExecuteManeuver(maneuver.ExecuteManeuver):
     """In an activation the rolls for obstacles wait until after the action (XW1-OBS-02, XW1-OBS-03)."""
+
+    overlapped: list[int] = fresh(factory=list)  # ships that it touches, once it is executed
 
     def _move(self, game: XWingGame, shift: float) -> None:
         super()._move(game, shift)
@@ -97,6 +102,24 @@ class ExecuteManeuver(maneuver.ExecuteManeuver):
         """What answers to the maneuver of a SLAM waits for what answers to the action (XW1-SLM-02)."""
         if maneuver.IN_SLAM not in game.state.ships[self.ship].once:
             super().tell(game)
+            self.overlapped = overlapped_by(game, self.ship)
+
+    @step
+    def answer_overlap(self, game: XWingGame) -> None:
+        """Of whoever has initiative, a ruling has Anti-Pursuit Lasers roll after all that answers to the maneuver."""
+        tell_overlap(game, self.ship, self.overlapped)
+
+
+def overlapped_by(game: XWingGame, number: int) -> list[int]:
+    """The ships that the maneuver just executed made a ship overlap (XW1-OVL-03)."""
+    ship = game.state.ships[number]
+    return [] if ship.fully else list(ship.touching)
+
+
+def tell_overlap(game: XWingGame, number: int, overlapped: list[int]) -> None:
+    """Tell cards of it, where it still is in play."""
+    if overlapped and game.state.ships[number].place == IN_PLAY:
+        game.note(OVERLAPPED, number, " ".join(map(str, overlapped)))
 
 
 class ActivateShip(activation.ActivateShip):
