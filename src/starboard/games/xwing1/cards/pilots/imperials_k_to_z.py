@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from starboard.games.xwing import dice
 from starboard.games.xwing.board import measure
@@ -56,7 +56,7 @@ from starboard.games.xwing.language.steps import (
     turn_up_dealt,
 )
 from starboard.games.xwing.state import Attack, XWingState
-from starboard.games.xwing1.cards.words import CRIT_CANCELLED, turn_up_that
+from starboard.games.xwing1.cards.words import CRIT_CANCELLED, dealt_by_attack, turn_up_that
 from starboard.games.xwing1.cards.writing import pilot, trial
 
 
@@ -78,7 +78,7 @@ trial(
 pilot("maulermithel", attack_dice(+1, attacking, attack_range(1)))
 trial("attack dice", "dice_rolled why=attack n=4")
 
-pilot("maarekstele-tieadvanced", says("would_be_dealt_damage_card", queries.DRAWS_THREE, True))
+pilot("maarekstele-tieadvanced", says("would_be_dealt_damage_card", queries.DRAWS_THREE, dealt_by_attack))
 trial(
     "would_be_dealt_damage_card",
     "damage_suffered ship=foe kind=crit card=stunnedpilot",
@@ -232,7 +232,7 @@ trial(
 pilot(
     "rexlerbrath",
     may("attacked", itself, spend("focus"), turn_up_dealt(defender)),
-    says("attacked", queries.REMEMBERS_DEALT, True),
+    says("attacked", queries.REMEMBERS_DEALT, dealt_by_attack),
 )
 trial(
     "attacked",
@@ -246,6 +246,25 @@ trial(
     chance={"deck.damage1": ["structuraldamage", "damagedengine", "stunnedpilot"]},
     state="ships.foe.facedown=1 ships.foe.damage=4 ships.me.tokens.focus=0",
     without_evidence=True,
+)
+
+_TRACTORED: Final[dict[str, Any]] = {  # the cannon moves the defender onto an asteroid
+    "with_": "tractorbeam",
+    "foe_is": "greensquadronpilot",
+    "foe": {"shields": 0},
+    "obstacles": (("coreasteroid5", 80.0, 200.0),),
+    "range": 2,
+    "defense": "blank blank blank",
+    "choose": ("attack foe tractorbeam", "template left", "template right"),
+    "without_evidence": True,
+}
+trial(
+    "attacked",
+    "obstacle_hit ship=foe; damage_suffered ship=foe kind=hit",
+    me={"tokens": {"focus": 1}},
+    attack="hit hit hit hit",
+    never=("use me rexlerbrath",),
+    **_TRACTORED,
 )
 
 pilot("whisper", may("attacked", itself, attack_hit, gain("focus")))
@@ -404,7 +423,7 @@ trial(
     choose=("action focus white",),
 )
 
-pilot("maarekstele-tiedefender", says("would_be_dealt_damage_card", queries.DRAWS_THREE, True))
+pilot("maarekstele-tiedefender", says("would_be_dealt_damage_card", queries.DRAWS_THREE, dealt_by_attack))
 trial(
     "would_be_dealt_damage_card",
     "damage_suffered ship=foe kind=crit card=stunnedpilot",
@@ -413,6 +432,14 @@ trial(
     chance={"deck.damage1": ["blindedpilot", "stunnedpilot", "damagedengine"]},
     choose=("card stunnedpilot",),
     without_evidence=True,
+)
+trial(  # an asteroid deals its own cards
+    "would_be_dealt_damage_card",
+    "obstacle_hit ship=foe; damage_suffered ship=foe kind=crit card=blindedpilot",
+    attack="hit hit hit crit",
+    chance={"deck.damage1": ["blindedpilot"]},
+    never=("card blindedpilot",),
+    **_TRACTORED,
 )
 
 pilot("puresabacc", attack_dice(+1, attacking, told(_is_hardly_hurt)))
