@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from starboard.games.xwing import dice
 from starboard.games.xwing.board import measure
@@ -248,25 +248,6 @@ trial(
     without_evidence=True,
 )
 
-_TRACTORED: Final[dict[str, Any]] = {  # the cannon moves the defender onto an asteroid
-    "with_": "tractorbeam",
-    "foe_is": "greensquadronpilot",
-    "foe": {"shields": 0},
-    "obstacles": (("coreasteroid5", 80.0, 200.0),),
-    "range": 2,
-    "defense": "blank blank blank",
-    "choose": ("attack foe tractorbeam", "template left", "template right"),
-    "without_evidence": True,
-}
-trial(
-    "attacked",
-    "obstacle_hit ship=foe; damage_suffered ship=foe kind=hit",
-    me={"tokens": {"focus": 1}},
-    attack="hit hit hit hit",
-    never=("use me rexlerbrath",),
-    **_TRACTORED,
-)
-
 pilot("whisper", may("attacked", itself, attack_hit, gain("focus")))
 trial(
     "attacked",
@@ -433,15 +414,6 @@ trial(
     choose=("card stunnedpilot",),
     without_evidence=True,
 )
-trial(  # an asteroid deals its own cards
-    "would_be_dealt_damage_card",
-    "obstacle_hit ship=foe; damage_suffered ship=foe kind=crit card=blindedpilot",
-    attack="hit hit hit crit",
-    chance={"deck.damage1": ["blindedpilot"]},
-    never=("card blindedpilot",),
-    **_TRACTORED,
-)
-
 pilot("puresabacc", attack_dice(+1, attacking, told(_is_hardly_hurt)))
 trial("attack dice", "dice_rolled why=attack n=5", me={"facedown": 1})
 

@@ -53,7 +53,7 @@ from starboard.games.xwing1.cards.words import (
     primary_value,
 )
 from starboard.games.xwing1.cards.writing import STRICT, trial, upgrade
-from starboard.games.xwing1.tasks.activation import OVERLAPPED
+from starboard.games.xwing1.tasks.activation import ANSWERED
 
 upgrade("engineupgrade", builds())
 trial(
@@ -68,7 +68,7 @@ trial(
 upgrade(
     "antipursuitlasers",
     must(
-        OVERLAPPED,
+        ANSWERED,
         enemy(),
         told(lambda scene: str(scene.ship) in scene.detail.split()),
         roll(1),
@@ -76,7 +76,7 @@ upgrade(
     ),
 )
 trial(
-    OVERLAPPED,
+    ANSWERED,
     "dice_rolled why=antipursuitlasers; damage_suffered ship=foe",
     phase="activation",
     mover="foe",
@@ -84,7 +84,7 @@ trial(
     foe={"at": (0, 100, 180), "dial": "2 straight"},
 )
 trial(  # by a ruling the shield comes back first, whoever has initiative
-    OVERLAPPED,
+    ANSWERED,
     "shield_recovered ship=foe; dice_rolled why=antipursuitlasers; damage_suffered ship=foe shield=True",
     phase="activation",
     mover="foe",
