@@ -98,6 +98,9 @@ class XWingRules(Ruleset[XWingState]):
     actions_have_moments: ClassVar[bool] = (
         False  # whether what an action triggers within an ability comes before the rest of that ability
     )
+    requirements_may_come: ClassVar[bool] = (
+        False  # whether an ability may have what it requires by another that answers to the same event
+    )
     changes_build_up: ClassVar[bool] = (
         False  # whether what has changed a revealed maneuver counts for what changes it next
     )

@@ -193,6 +193,7 @@ class XWingFirst(XWingEdition):
     harder_wins: ClassVar[bool] = True  # XW1-MAN-11
     slam_may_flee: ClassVar[bool] = True  # a maneuver (XW1-SLM-01), and not one of the moves of XW1-FLE-03
     actions_have_moments: ClassVar[bool] = True  # XW1-ABL-11
+    requirements_may_come: ClassVar[bool] = True  # XW1-ABL-06
     changes_build_up: ClassVar[bool] = True  # XW1-STR-04
     copies_count: ClassVar[bool] = True  # XW1-ABL-03
     deals_from_ships: ClassVar[bool] = False  # XW1-DMG-05
@@ -319,7 +320,7 @@ class XWingFirst(XWingEdition):
         current = state.attack
         if current is None:
             return False
-        return combat.is_distracted(state, current, number) or (
+        return combat.is_distracted(current, number) or (
             number == current.defender
             and what in ("focus", "evade")
             and BULLSEYE in build_of(state.ships[current.attacker]).printed_arcs

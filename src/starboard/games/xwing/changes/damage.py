@@ -115,7 +115,7 @@ def deal_card(
         )
     )
     game.note("damage_card_dealt", number)
-    remember_dealt(game, number, card)
+    remember_dealt(game, number, card, rule)
     check_destroyed(game, number)
     return card
 
@@ -128,14 +128,15 @@ def dealt_faceup(state: XWingState, number: int) -> bool:
     return queries.dealt_faceup_by_card(state, number)
 
 
-def remember_dealt(game: XWingGame, number: int, kind: int | None) -> None:
+def remember_dealt(game: XWingGame, number: int, kind: int | None, rule: str) -> None:
     """The attack in progress remembers that a ship was dealt a damage card, and where a card asks, of which kind;
     -1: facedown; None: it did not stay."""
     current = game.state.attack
     if current is None:
         return
     current.marks.append(f"{number} {DEALT_A_CARD}")
-    if kind is not None and any(True for _ in queries.REMEMBERS_DEALT.in_play(game.state)):
+    answers = queries.REMEMBERS_DEALT.in_play(game.state)
+    if kind is not None and any(means(game.state, rule) for _, _, means in answers):
         current.marks.append(f"{number} {DEALT} {kind}")
 
 
@@ -158,7 +159,7 @@ def deal_searched(game: XWingGame, number: int, kind: int, rule: str) -> None:
     check_destroyed(game, number)
 
 
-def is_dealt_otherwise(game: XWingGame, number: int, *, faceup: bool) -> bool:
+def is_dealt_otherwise(game: XWingGame, number: int, rule: str, *, faceup: bool) -> bool:
     """Whether a card may change which damage card is dealt, or how it lies (abilities-6)."""
     ship = game.state.ships[number]
     if ship.is_remote:
@@ -171,7 +172,7 @@ def is_dealt_otherwise(game: XWingGame, number: int, *, faceup: bool) -> bool:
         return True
     return (
         bool(queries.charged_for(ship, queries.DISCARDS_FACEUP))
-        or queries.draws_three(game.state, number) >= 0
+        or queries.draws_three(game.state, number, rule) >= 0
     )
 
 

@@ -120,13 +120,15 @@ class Clause(NamedTuple):
 
 class Ability(NamedTuple):
     """An ability that an event triggers. `may`: its owner can decline it. `wants` and `resolve` are given the
-    game, the ship with the card, and what happened."""
+    game, the ship with the card, and what happened; `means` too: whether it is this that it answers to, before it is
+    asked which tokens are there and whether it could do anything."""
 
     card: str
     event: str
     may: bool
     wants: Callable[[Any, int, Trigger], bool]
     resolve: Callable[[Any, int, Trigger], Task | None]
+    means: Callable[[Any, int, Trigger], bool] | None = None  # None: as `wants`
 
 
 class _ByNumber(dict[int, dict[str, Any]]):

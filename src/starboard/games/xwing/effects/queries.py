@@ -343,7 +343,10 @@ ASSIGN_BANS: Final[Query[Callable[[Ship, str], bool]]] = (
 SPARES: Final[Query[Callable[[XWingGame, int], bool]]] = Query()
 """Given a ship that would be destroyed now: does what its card puts in the place of that, if it can."""
 FACEUP_TOO: Final[Query[Callable[[XWingState, int, int], bool]]] = Query()
-REMEMBERS_DEALT: Final[Query[bool]] = Query()  # asks which damage cards an attack has dealt
+Dealing = Callable[
+    [XWingState, str], bool
+]  # which damage cards are meant, in an attack: by the rule that deals them
+REMEMBERS_DEALT: Final[Query[Dealing]] = Query()  # asks which damage cards an attack has dealt
 
 
 def dealt_faceup_by_card(state: XWingState, number: int) -> bool:
@@ -355,7 +358,7 @@ FACEDOWN_INSTEAD: Final[Query[bool]] = Query()
 CHOOSES_EXPOSED: Final[Query[bool]] = Query()
 SEARCHES_DECK: Final[Query[str]] = Query()  # for a card with this trait
 DISCARDS_FACEUP: Final[Query[Callable[[int], bool]]] = Query()
-DRAWS_THREE: Final[Query[bool]] = Query()
+DRAWS_THREE: Final[Query[Dealing]] = Query()
 
 
 class WhenDealt(NamedTuple):
@@ -387,12 +390,14 @@ def when_dealt(game: XWingGame, number: int, card: str, used: list[str]) -> list
     ]
 
 
-def draws_three(state: XWingState, number: int) -> int:
-    """The attacker whose player draws three cards where one would be dealt faceup to this defender, or -1."""
+def draws_three(state: XWingState, number: int, rule: str) -> int:
+    """The attacker whose player draws three cards where one would be dealt faceup to this defender by this rule, or
+    -1."""
     current = state.attack
-    if current is None or current.defender != number or not DRAWS_THREE.on(state.ships[current.attacker]):
+    if current is None or current.defender != number:
         return -1
-    return current.attacker
+    answers = DRAWS_THREE.on(state.ships[current.attacker])
+    return current.attacker if any(means(state, rule) for _, means in answers) else -1
 
 
 def charged_for(ship: Ship, register: Query[V]) -> list[tuple[str, V]]:

@@ -152,9 +152,31 @@ def answers_to(ship: Ship, event: str) -> bool:
 
 def triggered(game: XWingGame, trigger: Trigger) -> list[tuple[int, int]]:
     """(ship, number of the ability under its event) of every ability that answers to this event now."""
-    state = game.state
     abilities = game.rules.effects.abilities.get(trigger.event, [])
-    found: list[tuple[int, int]] = []
+    return [
+        (number, index)
+        for number, answering in _answering(game, trigger, abilities)
+        for index in answering
+        if abilities[index].wants(game, number, trigger)
+    ]
+
+
+def meant_by(game: XWingGame, trigger: Trigger) -> list[tuple[int, int]]:
+    """The same of every ability that this event is meant by, whether it can do anything yet or not."""
+    abilities = game.rules.effects.abilities.get(trigger.event, [])
+    return [
+        (number, index)
+        for number, answering in _answering(game, trigger, abilities)
+        for index in answering
+        if (abilities[index].means or abilities[index].wants)(game, number, trigger)
+    ]
+
+
+def _answering(
+    game: XWingGame, trigger: Trigger, abilities: list[Ability]
+) -> Iterator[tuple[int, tuple[int, ...]]]:
+    """The ships whose cards count now, each with its abilities under this event."""
+    state = game.state
     event = trigger.event
     of_the_rules = event in OF_THE_RULES
     for number, ship in enumerate(state.ships):
@@ -171,8 +193,7 @@ def triggered(game: XWingGame, trigger: Trigger) -> list[tuple[int, int]]:
         if ship.faceup or ship.conditions:
             answering += tuple(_abilities_on(ship, abilities))
         if answering:
-            found += [(number, index) for index in answering if abilities[index].wants(game, number, trigger)]
-    return found
+            yield number, answering
 
 
 def _one_of_the_fired(

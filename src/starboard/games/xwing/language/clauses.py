@@ -21,6 +21,7 @@ from starboard.games.xwing.options import Modify
 from starboard.games.xwing.state import Attack, Ship, Trigger, XWingState
 
 REROLLS: Final = ("reroll", "reroll_all")
+OF_TOKENS: Final = frozenset(("has", "not", "and", "or"))  # words of tests that ask for tokens alone
 V = TypeVar("V")
 WINDOWS: Final = {
     "attack": ("attack", "attacker"),
@@ -69,14 +70,19 @@ def _ability_of(
 ) -> Ability:
     rule = effects.new_rule(name, *split(words))
     meant = effects.rules[name][rule]
+    of_the_event = [test for test in split(words)[0] if not OF_TOKENS.issuperset(test.words())]
 
     def wants(game: XWingGame, ship: int, trigger: Trigger) -> bool:
         return meant.is_open(Scene(game, name, ship, trigger.ship, trigger.detail))
 
+    def means(game: XWingGame, ship: int, trigger: Trigger) -> bool:
+        scene = Scene(game, name, ship, trigger.ship, trigger.detail)
+        return all(test.holds(scene) for test in of_the_event)
+
     def resolve(game: XWingGame, ship: int, trigger: Trigger) -> Task:
         return game.make(Do, name, rule, ship, trigger.ship, trigger.detail)
 
-    return Ability(name, event, declinable, wants, resolve)
+    return Ability(name, event, declinable, wants, resolve, means)
 
 
 def modify(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import ClassVar
 
 from starboard.core.decision import PASS, Ask, Option, Pass, Question, Refusal, ask
@@ -12,7 +12,7 @@ from starboard.games.xwing.cards.two_sided import ability_subject
 from starboard.games.xwing.changes.damage import JUST_DESTROYED, REMOVAL, take_off
 from starboard.games.xwing.effects.card_effects import Ability, shown
 from starboard.games.xwing.effects.registry import OF_THE_RULES, REVEAL
-from starboard.games.xwing.effects.triggering import holds, revealing, triggered
+from starboard.games.xwing.effects.triggering import holds, meant_by, revealing, triggered
 from starboard.games.xwing.events import AbilityUsed
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.kind import Kind
@@ -79,11 +79,20 @@ def _is_at_its_moment(trigger: Trigger) -> bool:
 
 def queue(game: XWingGame, triggers: list[Trigger]) -> ResolveTriggers | None:
     """The ability queue for what happened, if an ability answers to it. Requirements are checked when
-    abilities are added (abilities-4)."""
-    pending = [
-        (n, ship, index) for n, trigger in enumerate(triggers) for ship, index in triggered(game, trigger)
-    ]
-    return game.make(ResolveTriggers, triggers, pending) if pending else None
+    abilities are added (abilities-4); where the edition has it so, what one of them brings about may yet fulfil
+    those of another."""
+    pending = _entries(game, triggers, triggered)
+    if not pending:
+        return None
+    if game.rules.requirements_may_come:
+        pending = _entries(game, triggers, meant_by)
+    return game.make(ResolveTriggers, triggers, pending)
+
+
+def _entries(
+    game: XWingGame, triggers: list[Trigger], find: Callable[[XWingGame, Trigger], list[tuple[int, int]]]
+) -> list[Entry]:
+    return [(n, ship, index) for n, trigger in enumerate(triggers) for ship, index in find(game, trigger)]
 
 
 class ResolveTriggers(Task):

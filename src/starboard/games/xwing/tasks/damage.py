@@ -225,7 +225,7 @@ def deal(
 ) -> Task | None:
     """Deal one damage card; cards of the ship may change that, or which one it is. Gives what has to come after."""
     faceup = faceup or dealt_faceup(game.state, number)
-    if is_dealt_otherwise(game, number, faceup=faceup):
+    if is_dealt_otherwise(game, number, rule, faceup=faceup):
         return game.make(DealFaceup, number, rule, answering, kind, not faceup)
     card = deal_card(game, number, faceup=faceup, rule=rule, kind=kind)
     return game.make(ResolveCrit, number, card, answering) if card >= 0 or answering else None
@@ -298,7 +298,7 @@ class DealFaceup(Task):
     @step
     def draw(self, game: XWingGame) -> Ask | None:
         """One card, or three of which the attacker's player chooses."""
-        chooser = queries.draws_three(game.state, self.ship)
+        chooser = queries.draws_three(game.state, self.ship, self.rule)
         ship = game.state.ships[self.ship]
         deck = deck_of(game.state, ship)
         for _ in range(DRAWN if chooser >= 0 else 1):
@@ -320,7 +320,7 @@ class DealFaceup(Task):
 
     @step
     def keep_chosen(self, game: XWingGame) -> None:
-        chooser = queries.draws_three(game.state, self.ship)
+        chooser = queries.draws_three(game.state, self.ship, self.rule)
         found = game.rules.content.damage_number[game.answers[game.state.ships[chooser].owner].card]
         self.drawn.remove(found)
         deck_of(game.state, game.state.ships[self.ship]).discarded += self.drawn
@@ -427,7 +427,7 @@ class DealFaceup(Task):
 
     def _told(self, game: XWingGame, kind: int | None) -> None:
         game.note("damage_card_dealt", self.ship)
-        remember_dealt(game, self.ship, kind)
+        remember_dealt(game, self.ship, kind, self.rule)
         check_destroyed(game, self.ship)
 
     @step

@@ -9,6 +9,7 @@ from starboard.core.decision import Option
 from starboard.games.xwing import dice, tokens
 from starboard.games.xwing.cards.build import PRIMARY, build_of
 from starboard.games.xwing.cards.content import LEVELS, RED, WHITE, UpgradeSide
+from starboard.games.xwing.changes.damage import AFTERMATH
 from starboard.games.xwing.changes.docking import docked_with
 from starboard.games.xwing.changes.tokens import break_lock
 from starboard.games.xwing.effects import firing, queries
@@ -40,7 +41,7 @@ from starboard.games.xwing.language.scene import (
 )
 from starboard.games.xwing.language.steps import attack_mark, mark, needs
 from starboard.games.xwing.options import ChooseCard, ChooseShip, card, choose, target
-from starboard.games.xwing.state import NO_SHIP, Attack, Ship
+from starboard.games.xwing.state import NO_SHIP, Attack, Ship, XWingState
 from starboard.games.xwing.tasks.attack import agility_parts
 from starboard.games.xwing.tasks.declaring import NO_ATTACKS, attacks_are_over, no_attacks_in
 from starboard.games.xwing.tasks.docking import DeployDocked
@@ -224,6 +225,16 @@ def discard_one(fits: Callable[[UpgradeSide], bool], whom: Whom = me, *, other: 
         discard(scene.game, whom(scene), option.card, RULE)
 
     return Choice(options, hear, seat_of(me))
+
+
+_OF_THE_TABLE: Final = ("obstacles-", "XW1-BMB-")  # rules of obstacles and of bombs
+
+
+def dealt_by_attack(state: XWingState, rule: str) -> bool:
+    """Whether the attack in progress deals a damage card: nothing that a ship meets when it is moved meanwhile, and
+    nothing that comes after the attack."""
+    current = state.attack
+    return current is not None and AFTERMATH not in current.marks and not rule.startswith(_OF_THE_TABLE)
 
 
 has_hull_left = fact("has_hull_left", lambda scene: not scene.own.destroyed)

@@ -59,12 +59,17 @@ class Decloaking(Task):
 CHECKS_LATER = (
     "checks stress later"  # marks in `Ship.once`: after the Perform Action step of this activation,
 )
+# An event: all else has answered to a maneuver; its detail: the ships that it overlapped.
+ANSWERED = "maneuver_answered"
 CHECK_DUE = "stress check due "  # for a maneuver of this difficulty
 IN_ACTIVATION = "activation-2"  # as `rule` of a maneuver: the one of the dial
 
 
 class ExecuteManeuver(maneuver.ExecuteManeuver):
     """In an activation the rolls for obstacles wait until after the action (XW1-OBS-02, XW1-OBS-03)."""
+
+    overlapped: list[int] = fresh(factory=list)  # ships that it touches, once it is executed
+    is_told: bool = False  # whether abilities have answered to it
 
     def _move(self, game: XWingGame, shift: float) -> None:
         super()._move(game, shift)
@@ -97,6 +102,25 @@ class ExecuteManeuver(maneuver.ExecuteManeuver):
         """What answers to the maneuver of a SLAM waits for what answers to the action (XW1-SLM-02)."""
         if maneuver.IN_SLAM not in game.state.ships[self.ship].once:
             super().tell(game)
+            self.overlapped, self.is_told = overlapped_by(game, self.ship), True
+
+    @step
+    def close(self, game: XWingGame) -> None:
+        """By rulings some effects come after all that answers to the maneuver, whoever has initiative."""
+        if self.is_told:
+            tell_answered(game, self.ship, self.overlapped)
+
+
+def overlapped_by(game: XWingGame, number: int) -> list[int]:
+    """The ships that the maneuver just executed made a ship overlap (XW1-OVL-03)."""
+    ship = game.state.ships[number]
+    return [] if ship.fully else list(ship.touching)
+
+
+def tell_answered(game: XWingGame, number: int, overlapped: list[int]) -> None:
+    """Tell cards of a ship that is in play still."""
+    if game.state.ships[number].place == IN_PLAY:
+        game.note(ANSWERED, number, " ".join(map(str, overlapped)))
 
 
 class ActivateShip(activation.ActivateShip):

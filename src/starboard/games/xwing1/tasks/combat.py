@@ -37,6 +37,7 @@ OUTCOMES = (  # of marks of an attack: what has become of ships in it
     DESTROYED_IN_ATTACK,
 )
 DISTRACTED = "spends no tokens on its dice"  # a mark in `Ship.once`: when it attacks
+DICE_ARE_BARE = "its dice are modified without tokens"  # a mark of an attack, while they are
 DEFENDED = "defended against "  # a mark in `Ship.once`, before the attacker's number
 COULD_NOT_ATTACK = "could not attack"  # a mark in `Ship.once`: a damage card kept it from an opportunity
 
@@ -133,6 +134,23 @@ class PerformAttack(attack.PerformAttack):
         game.state.ships[self.ship].lent.append(self.spent_card)
 
     @step
+    def modify_attack_dice(self, game: XWingGame) -> Task:
+        """Here alone a ship that spends no tokens on its dice could do so: the others' dice, and values, are not its."""
+        current = game.state.attack
+        assert current is not None
+        if DISTRACTED in game.state.ships[current.attacker].once:
+            current.marks.append(DICE_ARE_BARE)
+        return super().modify_attack_dice(game)
+
+    @step
+    def before_defense_dice(self, game: XWingGame) -> None:
+        current = game.state.attack
+        assert current is not None
+        if DICE_ARE_BARE in current.marks:
+            current.marks.remove(DICE_ARE_BARE)
+        super().before_defense_dice(game)
+
+    @step
     def neutralize_results(self, game: XWingGame) -> None:
         """A card that its ship keeps until the attack hits is discarded then."""
         super().neutralize_results(game)
@@ -224,14 +242,11 @@ def reinforce_token(state: XWingState, current: Attack) -> int:
     return tokens.REINFORCE_FORE if ahead else tokens.REINFORCE_AFT
 
 
-def is_distracted(state: XWingState, current: Attack, number: int) -> bool:
-    """While its dice can be modified: what declaring a weapon costs is paid before. It is so to the end of the round,
-    whatever becomes of the ship that brought it about (XW1-ABL-07)."""
-    return (
-        number == current.attacker
-        and DISTRACTED in state.ships[number].once
-        and AFTERMATH not in current.marks
-    )
+def is_distracted(current: Attack, number: int) -> bool:
+    """While its own dice are modified: what declaring a weapon costs, what changes a value and what is done to the
+    defense dice is paid at other times. It is so to the end of the round, whatever becomes of the ship that brought
+    it about (XW1-ABL-07)."""
+    return number == current.attacker and DICE_ARE_BARE in current.marks
 
 
 def is_ahead(ship: Ship, other: Ship) -> bool:

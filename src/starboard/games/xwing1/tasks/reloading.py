@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from starboard.core.decision import PASS, Ask, Option, Pass, Question, Refusal, ask
+from starboard.core.piece import fresh
 from starboard.core.task import Task, step
 from starboard.games.xwing import tokens
 from starboard.games.xwing.changes.tokens import gain
@@ -16,17 +17,27 @@ from starboard.games.xwing.state import IN_PLAY
 from starboard.games.xwing.tasks import actions
 from starboard.games.xwing.tasks.maneuver import tell_executed
 from starboard.games.xwing1.discarding import reloadable, turn_up
+from starboard.games.xwing1.tasks.activation import overlapped_by, tell_answered
 
 
 class Perform(actions.Perform):
     """One action."""
+
+    overlapped: list[int] = fresh(factory=list)  # by the maneuver of a SLAM
+    is_told: bool = False  # whether abilities have answered to that
 
     @step
     def after_action(self, game: XWingGame) -> None:
         """What answers to a SLAM answers to its maneuver, too: both at once (XW1-SLM-02)."""
         if self.type == "slam" and not self.failed and game.state.ships[self.ship].place == IN_PLAY:
             tell_executed(game, self.ship)
+            self.overlapped, self.is_told = overlapped_by(game, self.ship), True
         super().after_action(game)
+
+    @step
+    def close(self, game: XWingGame) -> None:
+        if self.is_told:
+            tell_answered(game, self.ship, self.overlapped)
 
     def reload(self, game: XWingGame) -> Task:
         self.go_to(Perform.after_action)

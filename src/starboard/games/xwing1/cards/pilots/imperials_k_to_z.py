@@ -56,7 +56,7 @@ from starboard.games.xwing.language.steps import (
     turn_up_dealt,
 )
 from starboard.games.xwing.state import Attack, XWingState
-from starboard.games.xwing1.cards.words import CRIT_CANCELLED, turn_up_that
+from starboard.games.xwing1.cards.words import CRIT_CANCELLED, dealt_by_attack, turn_up_that
 from starboard.games.xwing1.cards.writing import pilot, trial
 
 
@@ -78,7 +78,7 @@ trial(
 pilot("maulermithel", attack_dice(+1, attacking, attack_range(1)))
 trial("attack dice", "dice_rolled why=attack n=4")
 
-pilot("maarekstele-tieadvanced", says("would_be_dealt_damage_card", queries.DRAWS_THREE, True))
+pilot("maarekstele-tieadvanced", says("would_be_dealt_damage_card", queries.DRAWS_THREE, dealt_by_attack))
 trial(
     "would_be_dealt_damage_card",
     "damage_suffered ship=foe kind=crit card=stunnedpilot",
@@ -232,7 +232,7 @@ trial(
 pilot(
     "rexlerbrath",
     may("attacked", itself, spend("focus"), turn_up_dealt(defender)),
-    says("attacked", queries.REMEMBERS_DEALT, True),
+    says("attacked", queries.REMEMBERS_DEALT, dealt_by_attack),
 )
 trial(
     "attacked",
@@ -404,7 +404,7 @@ trial(
     choose=("action focus white",),
 )
 
-pilot("maarekstele-tiedefender", says("would_be_dealt_damage_card", queries.DRAWS_THREE, True))
+pilot("maarekstele-tiedefender", says("would_be_dealt_damage_card", queries.DRAWS_THREE, dealt_by_attack))
 trial(
     "would_be_dealt_damage_card",
     "damage_suffered ship=foe kind=crit card=stunnedpilot",
@@ -414,7 +414,6 @@ trial(
     choose=("card stunnedpilot",),
     without_evidence=True,
 )
-
 pilot("puresabacc", attack_dice(+1, attacking, told(_is_hardly_hurt)))
 trial("attack dice", "dice_rolled why=attack n=5", me={"facedown": 1})
 

@@ -347,6 +347,25 @@ trial(
     foe={"tokens": {"focus": 1}, "locks": ["me"]},
     never=("modify focus", "modify lock"),
 )
+trial(
+    "rules",
+    "token_lost ship=foe token=focus why=spent; dice_modified ship=foe pool=defense by=lieutenantkestal",
+    attacker="foe",
+    foe_is="lieutenantkestal",
+    foe={"tokens": {"focus": 1}},
+    defense="focus blank focus blank",
+    choose=("attack me primary", "modify lieutenantkestal"),
+    never=("modify focus",),
+)
+trial(
+    "rules",
+    "lock_broken ship=foe target=me why=spent; dice_rolled why=defense n=1",
+    attacker="foe",
+    foe_is="lattsrazzi",
+    foe={"locks": ["me"]},
+    choose=("attack me primary", "use foe lattsrazzi"),
+    never=("modify lock",),
+)
 
 pilot(
     "ezrabridger-sheathipedeclassshuttle",

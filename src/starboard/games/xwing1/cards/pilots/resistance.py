@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from starboard.games.xwing.board import measure
 from starboard.games.xwing.effects import queries
 from starboard.games.xwing.geometry.base import Base
@@ -148,15 +150,24 @@ def _friends_lost(scene: Scene) -> list[int]:
     ]
 
 
+MORE_LOST: Final = "more_friends_lost"  # an event: to ships lost in this attack it has not answered yet
+
+
 def _answer(scene: Scene) -> None:
-    lost = _friends_lost(scene) if scene.state.attack is not None else [scene.about]
+    """To one of them: there is an attack for each."""
+    lost = _friends_lost(scene)[:1] if scene.state.attack is not None else [scene.about]
     scene.own.once += [_answered(number) for number in lost]
+
+
+def _tell_of_more(scene: Scene) -> None:
+    if scene.state.attack is not None and _friends_lost(scene):
+        scene.game.note(MORE_LOST, scene.ship)
 
 
 _in_attack = told(lambda scene: scene.state.attack is not None)
 _has_answered = told(lambda scene: _answered(scene.about) in scene.own.once)
 _lost_in_attack = told(lambda scene: bool(_friends_lost(scene)))
-_avenges = (perform(_answer), bonus_attack())
+_avenges = (perform(_answer), bonus_attack(), perform(_tell_of_more))
 
 pilot(
     "chewbacca-swx57",
@@ -170,6 +181,7 @@ pilot(
     ),
     may("bonus_after_defending", enemy(whom=attacker), _lost_in_attack, *_avenges),
     may("bonus_after_attacking", friendly(), _lost_in_attack, *_avenges),
+    may(MORE_LOST, itself, _lost_in_attack, *_avenges),
 )
 trial(
     "left_play",
@@ -199,6 +211,23 @@ trial(
     defense="blank blank blank",
     choose=("attack foe assaultmissiles", "use me chewbacca-swx57"),
     without_evidence=True,
+)
+trial(  # there is an attack for each that is lost
+    MORE_LOST,
+    "ability_used card=chewbacca-swx57 when=bonus_after_defending; attack_declared attacker=me bonus=True; "
+    "ability_used card=chewbacca-swx57 when=more_friends_lost; attack_declared attacker=me bonus=True",
+    attacker="foe",
+    first_player=1,
+    foe_is="scimitarsquadronpilot(assaultmissiles)",
+    foe={"locks": ["friend"]},
+    range=2,
+    friend={"facedown": 2, "shields": 0, "engaged": True, "at": (-80, 0, 0)},
+    friend2={"facedown": 2, "shields": 0, "engaged": True, "at": (-140, 0, 0)},
+    attack="hit hit hit hit blank blank blank",
+    defense="blank blank blank",
+    choose=("attack friend assaultmissiles", "use me chewbacca-swx57", "attack foe primary"),
+    without_evidence=True,
+    never=("use friend chewbacca-swx57",),
 )
 
 

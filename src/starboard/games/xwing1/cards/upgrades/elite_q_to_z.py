@@ -290,3 +290,33 @@ trial(
     defense="evade evade evade",
     choose=("attack foe protontorpedoes",),
 )
+trial(  # his card lowers the agility of the defender alone
+    "attacked",
+    "damage_suffered ship=foe kind=crit",
+    on="wedgeantilles",
+    with_="flechettetorpedoes",
+    me={"locks": ["foe"]},
+    range=2,
+    foe_is="scimitarsquadronpilot",
+    foe2={"engaged": True},
+    foe2_is="scimitarsquadronpilot",
+    attack="blank blank blank crit hit",
+    defense="evade evade evade",
+    choose=("attack foe flechettetorpedoes",),
+    state="round=2 ships.foe.damage=1 ships.foe2.damage=0",
+)
+trial(  # near an enemy her agility is higher, whomever the attack is against
+    "attacked",
+    "damage_suffered ship=foe kind=crit",
+    with_="protontorpedoes",
+    me={"locks": ["foe"]},
+    range=2,
+    foe_is="rookiepilot",
+    foe={"shields": 0},
+    foe2={"engaged": True, "at": (85, 110, 180), "shields": 0},
+    foe2_is="gemmersojan",
+    attack="blank blank blank blank crit hit",
+    defense="evade evade evade",
+    choose=("attack foe protontorpedoes",),
+    state="round=2 ships.foe.damage=1 ships.foe2.damage=0",
+)

@@ -42,6 +42,7 @@ from starboard.games.xwing1.cards.words import (
     turn_up_one,
 )
 from starboard.games.xwing1.cards.writing import STRICT, trial, upgrade
+from starboard.games.xwing1.tasks.activation import ANSWERED
 
 _DAMPENED: Final = "inertial dampeners"  # a mark in `Ship.once`
 
@@ -60,7 +61,7 @@ upgrade(
         mark(_DAMPENED),
         stays_in_force(),
     ),
-    must("maneuver_fully_executed", itself, marked(_DAMPENED), unmark(_DAMPENED), gain("stress")),
+    must(ANSWERED, itself, marked(_DAMPENED), unmark(_DAMPENED), gain("stress")),
 )
 trial(
     "dial_revealed",
@@ -69,8 +70,9 @@ trial(
     me={"dial": "2 straight"},
 )
 trial(  # what answers to the maneuver comes before the stress (F 19)
-    "maneuver_fully_executed",
+    ANSWERED,
     "maneuvered ship=me maneuver=0_stationary; token_gained ship=me token=stress; phase_began phase=combat",
+    phase="activation",
     on="resistancesympathizer",
     with_="kananjarrus",
     me={"dial": "2 straight"},

@@ -23,7 +23,6 @@ from starboard.games.xwing.language.occasions import (
     attack_range,
     detail,
     executed,
-    overlapped_me,
     overlapped_nothing,
     told,
     weapon_is,
@@ -54,6 +53,7 @@ from starboard.games.xwing1.cards.words import (
     primary_value,
 )
 from starboard.games.xwing1.cards.writing import STRICT, trial, upgrade
+from starboard.games.xwing1.tasks.activation import ANSWERED
 
 upgrade("engineupgrade", builds())
 trial(
@@ -68,19 +68,31 @@ trial(
 upgrade(
     "antipursuitlasers",
     must(
-        "maneuver_executed",
+        ANSWERED,
         enemy(),
-        overlapped_me,
+        told(lambda scene: str(scene.ship) in scene.detail.split()),
         roll(1),
         suffer(1, whom=it).if_(rolled("hit", "crit")),
     ),
 )
 trial(
-    "maneuver_executed",
+    ANSWERED,
     "dice_rolled why=antipursuitlasers; damage_suffered ship=foe",
+    phase="activation",
     mover="foe",
     attack="crit",
     foe={"at": (0, 100, 180), "dial": "2 straight"},
+)
+trial(  # by a ruling the shield comes back first, whoever has initiative
+    ANSWERED,
+    "shield_recovered ship=foe; dice_rolled why=antipursuitlasers; damage_suffered ship=foe shield=True",
+    phase="activation",
+    mover="foe",
+    attack="hit",
+    foe_is="lukeskywalker(r2d2)",
+    foe={"at": (0, 100, 180), "dial": "2 straight", "shields": 0},
+    choose=("use foe r2d2",),
+    without_evidence=True,
 )
 
 upgrade("hullupgrade", builds())

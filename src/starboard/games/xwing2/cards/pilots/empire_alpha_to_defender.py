@@ -63,6 +63,7 @@ from starboard.games.xwing.language.steps import (
     remove,
     spend,
 )
+from starboard.games.xwing.state import XWingState
 from starboard.games.xwing.tasks.attack import NO_RANGE_BONUS
 from starboard.games.xwing2.cards.situations import AHEAD, AT_FRIEND, COORDINATE_FOCUS, HITS, LOCKED
 from starboard.games.xwing2.cards.twins import VULT_SKERRIS
@@ -193,7 +194,12 @@ trial(
     choose=("action focus white", "use me darthvader", "action barrel_roll white"),
 )
 
-pilot("maarekstele", says(DEALT_FACEUP, queries.DRAWS_THREE, True))
+
+def _any_in_its_attack(state: XWingState, rule: str) -> bool:
+    return True
+
+
+pilot("maarekstele", says(DEALT_FACEUP, queries.DRAWS_THREE, _any_in_its_attack))
 trial(
     "would_be_dealt_damage_card",
     "damage_suffered ship=foe kind=crit card=fuelleak",
