@@ -116,10 +116,10 @@ def test_weapon_malfunction_weakens_primary_weapons_only() -> None:
         assert [len(one["faces"]) for one in told if one["why"] == "attack"] == [dice]
 
 
-def test_a_repair_that_fails_is_not_tried_again_but_another_copy_is() -> None:
-    """XW1-ACN-02: a failed roll uses up the action of that card."""
+def test_a_repair_is_tried_once_however_many_copies_there_are() -> None:
+    """XW1-ACN-02: copies of one card share the limit, and a failed roll uses it up."""
     key = "card:weaponsfailure.repair"
-    for done, copies, offered in ((0, 1, True), (1, 1, False), (1, 2, True), (2, 2, False)):
+    for done, copies, offered in ((0, 1, True), (0, 2, True), (1, 1, False), (1, 2, False)):
         game = table(
             "blacksquadronpilot",
             {"0": {"faceup": ["weaponsfailure"] * copies, "done": [key] * done}},

@@ -184,7 +184,8 @@ def _refusal_of_listed(game: XWingGame, subject: list[object], choice: Option) -
     if not is_damage and (refused := queries.barred_by_damage(ship, choice.type)) is not None:
         return refused
     times = ship.done.count(action_key(choice.type, choice.card))
-    if times and not (is_damage and times < _copies(ship, choice.card)):
+    apart = is_damage and game.rules.copies_repair_apart
+    if times and not (apart and times < _copies(ship, choice.card)):
         return Refusal("actions-3", "already_this_round", {"action": choice.type})
     if choice.difficulty == PURPLE and queries.usable_force(ship) < 1:
         return Refusal("actions-4", "no_force", {"force": ship.force})

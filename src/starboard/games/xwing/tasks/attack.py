@@ -329,14 +329,19 @@ def _damage_value(parts: DiceParts, query: Query[int], ship: Ship) -> None:
         parts.add(card, change if ship.rules.values_first else max(change, -parts.sum))
 
 
+def _change_primary(parts: DiceParts, ship: Ship) -> None:
+    """What changes the value of the primary weapon, which is at least 0."""
+    _damage_value(parts, queries.PRIMARY_DAMAGED, ship)
+    parts.add_all((shown(card), change(ship)) for card, change in queries.PRIMARY_CHANGED.on(ship))
+    parts.at_least(0)
+
+
 def attack_parts(game: XWingGame, current: Attack, weapon: Weapon) -> DiceParts:
     """What the number of attack dice is made of (attacks-4)."""
     ship = game.state.ships[current.attacker]
     parts = DiceParts(weapon.id, weapon.dice)
     if weapon.card == PRIMARY:
-        _damage_value(parts, queries.PRIMARY_DAMAGED, ship)
-        parts.add_all((shown(card), change(ship)) for card, change in queries.PRIMARY_CHANGED.on(ship))
-        parts.at_least(0)
+        _change_primary(parts, ship)
     if has_attack_bonus(current, weapon):
         parts.add(f"range_{current.range}", firing.range_bonus(game.state, current, "attack"))
     parts.add_all(queries.dice_of_damage(queries.ATTACK_DICE_DAMAGED, ship))
