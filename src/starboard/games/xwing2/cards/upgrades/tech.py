@@ -238,12 +238,12 @@ trial(
 
 
 def _is_near(game: XWingGame, ship: int, attacks: int, target: int) -> bool:
+    """A friendly ship at range 1-2 of the one with the card, or one that this may treat as near."""
     state = game.state
-    return (
-        state.ships[ship].owner == state.ships[attacks].owner
-        and 1 <= range_between(state, ship, attacks) <= 2
-        and target in state.ships[ship].locks
-    )
+    if state.ships[ship].owner != state.ships[attacks].owner or target not in state.ships[ship].locks:
+        return False
+    band = range_between(state, ship, attacks)
+    return 1 <= band <= 2 or queries.treats_as_near(state, ship, attacks, "targetingsynchronizer", band)
 
 
 upgrade("targetingsynchronizer", lends_requirement(_is_near))
@@ -253,6 +253,17 @@ trial(
     range=2,
     attacker="friend",
     friend_is="academypilot(protontorpedoes)",
+    me=LOCKED,
+    choose=("attack foe protontorpedoes",),
+)
+trial(  # Major Stridan may treat friends at range 2-3 as near
+    "lends requirement",
+    "attack_declared attacker=friend weapon=protontorpedoes",
+    on="majorstridan",
+    attacker="friend",
+    friend_is="academypilot(protontorpedoes)",
+    friend={"at": (310, 0, 0)},
+    foe={"at": (310, 190, 180)},
     me=LOCKED,
     choose=("attack foe protontorpedoes",),
 )
