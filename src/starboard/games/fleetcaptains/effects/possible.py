@@ -17,6 +17,7 @@ from starboard.games.fleetcaptains.content import DESTROYED, ENGINES, STEPS, UND
 from starboard.games.fleetcaptains.effects.conditions import is_so
 from starboard.games.fleetcaptains.effects.scene import Scene
 from starboard.games.fleetcaptains.game import FleetGame
+from starboard.games.fleetcaptains.planned import attack_of, effect_of, is_enabled
 from starboard.games.fleetcaptains.ratings import forbids, installs_of, is_habitable, rating
 from starboard.games.fleetcaptains.repairs import repairable
 from starboard.games.fleetcaptains.state import (
@@ -242,12 +243,16 @@ def _test(game: FleetGame, scene: Scene, effect: Effect) -> bool:
     test (FC-TEST-11)."""
     if own_ship(game, scene) is None:
         return False
-    is_disabled = rating(game, scene.ship, SYSTEM_NUMBER[effect.sys]) is None
+    every = (*effect.ok, *effect.fail)
     if effect.opposed_by:
-        targets = [] if is_disabled else possible_targets(game, scene)
-        scenes = [aimed(scene, target) for target in targets]
-        return any(can_do_anything(game, one, (*effect.ok, *effect.fail)) for one in scenes)
-    return can_do_anything(game, scene, effect.fail if is_disabled else (*effect.ok, *effect.fail))
+        scenes = [aimed(scene, target) for target in possible_targets(game, scene)]
+        return any(
+            is_enabled(game, effect_of(game, one, effect)) and can_do_anything(game, one, every)
+            for one in scenes
+        )
+    return can_do_anything(
+        game, scene, every if is_enabled(game, effect_of(game, scene, effect)) else effect.fail
+    )
 
 
 def aimed(scene: Scene, target: int) -> Scene:
@@ -266,7 +271,10 @@ def _free_attack(game: FleetGame, scene: Scene, effect: Effect) -> bool:
     ship = own_ship(game, scene)
     if ship is None or ship.setting == CLOAKED or forbids(game, ship.at, "combat"):
         return False
-    return bool(game.state.enemies_at(ship.at, ship.side)) and rating(game, scene.ship, 0) is not None
+    return any(
+        is_enabled(game, attack_of(game, (scene.ship,), enemy, "free"))
+        for enemy in game.state.enemies_at(ship.at, ship.side)
+    )
 
 
 def _scan(game: FleetGame, scene: Scene, effect: Effect) -> bool:

@@ -11,7 +11,7 @@ from starboard.games.fleetcaptains.changes import action_limit, actions_left
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.kind import Kind
 from starboard.games.fleetcaptains.options import GO, YES, Go, Join, Yes, named
-from starboard.games.fleetcaptains.ratings import rating
+from starboard.games.fleetcaptains.planned import Plan, is_enabled, planned
 from starboard.games.fleetcaptains.state import CLOAKED, NOBODY, Ship
 
 
@@ -44,14 +44,14 @@ def acting(game: FleetGame, seat: int) -> list[int]:
 
 
 def can_join(
-    game: FleetGame, ships: tuple[int, ...], system: int, refused: tuple[int, ...] = ()
+    game: FleetGame, ships: tuple[int, ...], plan: Plan | None, refused: tuple[int, ...] = ()
 ) -> list[int]:
     """The ships that may still join a combined test or attack (FC-TEST-07, FC-TEST-10): of the same side, in the same hex, with an action
-    each and the system not disabled; named in the order of the fleet after the first. The action of a partner's ship
+    each and the system not disabled in that test; named in the order of the fleet after the first. The action of a partner's ship
     counts among those of the active player (FC-TEAM-07). `refused`: those whose owner does not allow it."""
     state = game.state
     lead = state.ships[ships[0]]
-    if actions_left(game, lead.seat) <= len(ships):
+    if plan is None or actions_left(game, lead.seat) <= len(ships):
         return []
     return [
         number
@@ -62,7 +62,7 @@ def can_join(
         and ship.side == lead.side
         and _is_beside(ship, lead)
         and ship.acted < ship.allowed
-        and rating(game, number, system) is not None
+        and is_enabled(game, planned(game, (*ships, number), plan))
     ]
 
 
@@ -80,11 +80,13 @@ class Gather(Task):
 
     @step
     def ask_ship(self, game: FleetGame) -> Ask | None:
-        system = self.system_of(game)
-        if system < 0 or not can_join(game, self.ships, system, self.refused):
+        plan = self.plan(game)
+        if plan is None or not can_join(game, self.ships, plan, self.refused):
             self.at = self.NAMES.index("take_partner") + 1
             return None
-        return ask(self.seat_of(game), "join_test", [system, *self._names(game), "", *self._refused(game)])
+        system = planned(game, self.ships, plan).system
+        subject = [system, *self._names(game), "", *self._refused(game), "", *plan]
+        return ask(self.seat_of(game), "join_test", subject)
 
     @step
     def add(self, game: FleetGame) -> Ask | None:
@@ -115,8 +117,8 @@ class Gather(Task):
         """Who leads: the owner of the first ship."""
         return game.state.ships[self.ships[0]].seat
 
-    def system_of(self, game: FleetGame) -> int:
-        """The system that is tested together; -1: no other ship may take part."""
+    def plan(self, game: FleetGame) -> Plan | None:
+        """What is tested together; None: no other ship may take part."""
         raise NotImplementedError
 
     def _names(self, game: FleetGame) -> list[str]:
@@ -144,7 +146,7 @@ class Consent(Kind):
 
 class JoinTest(Kind):
     """D-11: who takes part in a combined attack or mission attempt. Subject: the system, the ships so far, an empty
-    word, and those whose owner does not allow it."""
+    word, those whose owner does not allow it, an empty word, and what it is (`planned.Plan`)."""
 
     name = "join_test"
     rule = "FC-TEST-07"
@@ -164,11 +166,14 @@ class JoinTest(Kind):
         return None
 
 
-def _subject(game: FleetGame, question: Question) -> tuple[tuple[int, ...], int, tuple[int, ...]]:
+def _subject(game: FleetGame, question: Question) -> tuple[tuple[int, ...], Plan | None, tuple[int, ...]]:
+    """A question that was put before plans stood in it has none, and nobody else joins."""
     assert isinstance(question.subject, list)
-    system, *names = question.subject
-    end = names.index("")
-    return _numbers(game, names[:end]), system, _numbers(game, names[end + 1 :])
+    _, *words = question.subject
+    ends = [place for place, word in enumerate(words) if word == ""]
+    refused = words[ends[0] + 1 : ends[1] if len(ends) > 1 else None]
+    plan = (words[-2], words[-1]) if len(ends) > 1 else None
+    return _numbers(game, words[: ends[0]]), plan, _numbers(game, refused)
 
 
 def _numbers(game: FleetGame, names: list[str]) -> tuple[int, ...]:

@@ -17,13 +17,13 @@ from starboard.games.fleetcaptains.events import AttackEnded, Rerolled, TestBega
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.kind import Kind
 from starboard.games.fleetcaptains.options import YES, Adjust, Yes, named
+from starboard.games.fleetcaptains.planned import SEARCH
 from starboard.games.fleetcaptains.ratings import rating
 from starboard.games.fleetcaptains.state import CLOAKED, Check
 from starboard.games.fleetcaptains.tasks.adjusting import UseAdjustment
 from starboard.games.fleetcaptains.tasks.check_cards import AskForCard, apply_cards, opponent_of
 from starboard.games.fleetcaptains.territory import install_shields
 
-SEARCH = "search"
 ATTACK, INSTALL, CARD, OPPOSED, TEST = "attack", "install", "card", "opposed", "test"
 RULES = {
     TEST: "FC-TEST-01",
