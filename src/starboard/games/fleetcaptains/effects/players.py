@@ -286,7 +286,7 @@ def _search_deck(game: FleetGame, scene: Scene, effect: Effect) -> Task | None:
 
 class TakeCard(Task):
     """A card with a stripe comes to the hand, out of the own discard pile or out of the own deck, which is looked through
-    and shuffled then. None: nothing happens. Who looks a deck through is asked also where there is none, so that others
+    and shuffled then (made anew of the discards first, if it is empty: FC-CRD-06). None: nothing happens. Who looks a deck through is asked also where there is none, so that others
     do not see what lies there."""
 
     seat: int
@@ -297,6 +297,7 @@ class TakeCard(Task):
     def ask_which(self, game: FleetGame) -> Ask | None:
         deck = game.state.orders[self.seat]
         if self.where == "deck":
+            refill(game, deck, f"orders{self.seat}", "FC-CRD-06")
             deck.settle(game)
         else:
             found = [

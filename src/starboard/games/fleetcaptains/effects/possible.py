@@ -11,6 +11,7 @@ from typing import Final
 import msgspec
 
 from starboard.core.decision import Refusal
+from starboard.core.pile import Deck
 from starboard.games.fleetcaptains.changes import DISCARD, HAND, actions_left
 from starboard.games.fleetcaptains.cloaks import free_identities, tokens_at, why_no_cloak
 from starboard.games.fleetcaptains.content import DESTROYED, ENGINES, STEPS, UNDAMAGED, Effect, Effects, walk
@@ -147,7 +148,11 @@ def _draw(game: FleetGame, scene: Scene, effect: Effect) -> bool:
         return bool(
             sum(piles.own[scene.seat]) or any(piles.common(kind) or piles.discards[kind] for kind in kinds)
         )
-    deck = game.state.orders[scene.seat]
+    return holds_any(game.state.orders[scene.seat])
+
+
+def holds_any(deck: Deck) -> bool:
+    """Whether a card can be drawn or searched for: from the deck, or the discards that it is made anew of (FC-CRD-06)."""
     return bool(deck.size or deck.at(DISCARD))
 
 
@@ -325,8 +330,7 @@ def _peek(game: FleetGame, scene: Scene, effect: Effect) -> bool:
         return any(game.content.missions[face].secret for face in state.missions.active[other])
     if effect.what == "tile":
         return any(face == FACE_DOWN for face in state.faces)
-    deck = state.encounters if effect.what == "encounter_top" else state.orders[scene.seat]
-    return bool(deck.size or deck.at(DISCARD))
+    return holds_any(state.encounters if effect.what == "encounter_top" else state.orders[scene.seat])
 
 
 def _relocate(game: FleetGame, scene: Scene, effect: Effect) -> bool:
@@ -446,7 +450,7 @@ POSSIBLE: Final[dict[str, Possible]] = {
     # on players
     "draw": _draw,
     "discard": _discard,
-    "search_deck": lambda game, scene, effect: game.state.orders[scene.seat].size > 0,
+    "search_deck": lambda game, scene, effect: holds_any(game.state.orders[scene.seat]),
     "return_card": _return_card,
     "peek": _peek,
     "cycle_mission": lambda game, scene, effect: bool(game.state.missions.active[scene.seat]),
