@@ -382,11 +382,12 @@ class Found(Task):
 
     @step
     def act_again(self, game: FleetGame) -> None:
+        """One action more than it may take already."""
         state = game.state
         ship = state.ships[self.ship]
         is_able = ship.in_play and ship.setting != CLOAKED and self.seat == state.active
-        if is_able and actions_left(game, self.seat) and ship.allowed <= ship.acted:
-            change(state, self.ship, allowed=ship.acted + 1)
+        if is_able and actions_left(game, self.seat):
+            change(state, self.ship, allowed=ship.allowed + 1)
             state.at_once = self.ship
 
     @step
