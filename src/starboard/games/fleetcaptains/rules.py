@@ -135,6 +135,8 @@ _TASKS: tuple[type[Task], ...] = (
     trying.AttemptMission,
     trying.Parley,
     missions.ScoreMissions,
+    missions.HandOver,
+    missions.Claim,
     missions.DrawMissions,
     missions.DrawMoreMissions,
     RunEffects,
