@@ -225,12 +225,29 @@ def _install(game: FleetGame, scene: Scene, effect: Effect) -> bool:
     return why_no_building(game, ship.at, ship.side) is None
 
 
+def _has_points(game: FleetGame, scene: Scene, effect: Effect) -> bool:
+    """Points come only to a move that has some: with engines 0 it has none (FC-MOVE-03, FC-MOVE-06), but where they were
+    given in place of the rating."""
+    if own_ship(game, scene) is None:
+        return False
+    move = game.state.move
+    if move is None or scene.ship not in move.ships:
+        return bool(rating(game, scene.ship, ENGINES))
+    return move.points > 0 or all(rating(game, number, ENGINES) for number in move.ships)
+
+
+def _crosses(game: FleetGame, scene: Scene, effect: Effect) -> bool:
+    """No tile is crossed without points."""
+    is_moving = game.state.move is not None or scene.timing == "move"
+    return is_moving and _has_points(game, scene, effect)
+
+
 def _move(game: FleetGame, scene: Scene, effect: Effect) -> bool:
     ship = own_ship(game, scene)
     if ship is None:
         return False
     if effect.ignore_size:
-        return game.state.move is not None or scene.timing == "move"
+        return _crosses(game, scene, effect)
     return ship.setting != CLOAKED and rating(game, scene.ship, ENGINES) is not None
 
 
@@ -440,7 +457,7 @@ POSSIBLE: Final[dict[str, Possible]] = {
     "attack": _has_ship,
     "free_attack": _free_attack,
     # on moves
-    "move_points": _has_ship,
+    "move_points": _has_points,
     "move": _move,
     "stop_move": lambda game, scene, effect: game.state.move is not None,
     "cancel_move": lambda game, scene, effect: game.state.move is not None,
