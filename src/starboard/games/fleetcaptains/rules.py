@@ -163,6 +163,7 @@ _TASKS: tuple[type[Task], ...] = (
     players.DiscardMissions,
     players.TakeCard,
     players.PeekAtTiles,
+    players.PeekAtMissions,
     aboard.Capture,
     fights.UnownedAttack,
     fights.FreeShot,

@@ -233,7 +233,8 @@ def _has_points(game: FleetGame, scene: Scene, effect: Effect) -> bool:
     move = game.state.move
     if move is None or scene.ship not in move.ships:
         return bool(rating(game, scene.ship, ENGINES))
-    return move.points > 0 or all(rating(game, number, ENGINES) for number in move.ships)
+    left = [number for number in move.ships if game.state.ships[number].in_play]
+    return move.points > 0 or all(rating(game, number, ENGINES) for number in left)
 
 
 def _crosses(game: FleetGame, scene: Scene, effect: Effect) -> bool:
