@@ -12,7 +12,7 @@ from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.kind import Kind
 from starboard.games.fleetcaptains.options import GO, YES, Go, Join, Yes, named
 from starboard.games.fleetcaptains.planned import Plan, is_enabled, planned
-from starboard.games.fleetcaptains.state import CLOAKED, NOBODY, Ship
+from starboard.games.fleetcaptains.state import CLOAKED, NOBODY, Check, Ship
 
 
 def why_no_action(game: FleetGame, seat: int, name: str, *, cloaked: bool = False) -> Refusal | None:
@@ -43,15 +43,14 @@ def acting(game: FleetGame, seat: int) -> list[int]:
     return [number for number in game.state.fleet(seat) if why_no_action_of(game, number) is None]
 
 
-def can_join(
-    game: FleetGame, ships: tuple[int, ...], plan: Plan | None, refused: tuple[int, ...] = ()
-) -> list[int]:
+def can_join(game: FleetGame, check: Check, refused: tuple[int, ...] = ()) -> list[int]:
     """The ships that may still join a combined test or attack (FC-TEST-07, FC-TEST-10): of the same side, in the same hex, with an action
     each and the system not disabled in that test; named in the order of the fleet after the first. The action of a partner's ship
-    counts among those of the active player (FC-TEAM-07). `refused`: those whose owner does not allow it."""
-    state = game.state
+    counts among those of the active player (FC-TEAM-07). `check`: the test as those would make it who take part so far;
+    `refused`: those whose owner does not allow it."""
+    state, ships = game.state, check.ships
     lead = state.ships[ships[0]]
-    if plan is None or actions_left(game, lead.seat) <= len(ships):
+    if actions_left(game, lead.seat) <= len(ships):
         return []
     return [
         number
@@ -62,8 +61,15 @@ def can_join(
         and ship.side == lead.side
         and _is_beside(ship, lead)
         and ship.acted < ship.allowed
-        and is_enabled(game, planned(game, (*ships, number), plan))
+        and is_enabled(game, _joined_by(check, number))
     ]
+
+
+def _joined_by(check: Check, number: int) -> Check:
+    """The same test with one ship more."""
+    joined = check.clone()
+    joined.ships = (*check.ships, number)
+    return joined
 
 
 def _is_beside(ship: Ship, lead: Ship) -> bool:
@@ -81,11 +87,11 @@ class Gather(Task):
     @step
     def ask_ship(self, game: FleetGame) -> Ask | None:
         plan = self.plan(game)
-        if plan is None or not can_join(game, self.ships, plan, self.refused):
+        check = None if plan is None else planned(game, self.ships, plan)
+        if plan is None or check is None or not can_join(game, check, self.refused):
             self.at = self.NAMES.index("take_partner") + 1
             return None
-        system = planned(game, self.ships, plan).system
-        subject = [system, *self._names(game), "", *self._refused(game), "", *plan]
+        subject = [check.system, *self._names(game), "", *self._refused(game), "", *plan]
         return ask(self.seat_of(game), "join_test", subject)
 
     @step
@@ -154,26 +160,27 @@ class JoinTest(Kind):
 
     def candidates(self, game: FleetGame, question: Question) -> Iterable[Option]:
         yield GO
-        for number in can_join(game, *_subject(game, question)):
+        for number in _joiners(game, question):
             yield named(Join, game.name_of(number))
 
     def refusal(self, game: FleetGame, question: Question, choice: Option) -> Refusal | None:
         if isinstance(choice, Go):
             return None
         assert isinstance(choice, Join)
-        if game.ship_named(choice.ship) not in can_join(game, *_subject(game, question)):
+        if game.ship_named(choice.ship) not in _joiners(game, question):
             return Refusal("FC-TEST-07", "cannot_join", {"ship": choice.ship})
         return None
 
 
-def _subject(game: FleetGame, question: Question) -> tuple[tuple[int, ...], Plan | None, tuple[int, ...]]:
-    """A question that was put before plans stood in it has none, and nobody else joins."""
+def _joiners(game: FleetGame, question: Question) -> list[int]:
+    """Who may join. To a question that was put before plans stood in it nobody does."""
     assert isinstance(question.subject, list)
     _, *words = question.subject
     ends = [place for place, word in enumerate(words) if word == ""]
-    refused = words[ends[0] + 1 : ends[1] if len(ends) > 1 else None]
-    plan = (words[-2], words[-1]) if len(ends) > 1 else None
-    return _numbers(game, words[: ends[0]]), plan, _numbers(game, refused)
+    if len(ends) < 2:
+        return []
+    check = planned(game, _numbers(game, words[: ends[0]]), (words[-2], words[-1]))
+    return can_join(game, check, _numbers(game, words[ends[0] + 1 : ends[1]]))
 
 
 def _numbers(game: FleetGame, names: list[str]) -> tuple[int, ...]:
