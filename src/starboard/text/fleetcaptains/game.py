@@ -83,7 +83,10 @@ class FleetText:
         wanted = SUBDECKS if decision.subject is None else 1
         is_fit = set(chosen) <= {*range(1, len(free) + 1)}
         if len(set(chosen)) != wanted or len(numbers) != wanted or not is_fit:
-            key = "preview.fleetcaptains.bad_subdecks" + ("" if decision.subject is None else ".one")
+            if wanted == 1:
+                key = "preview.fleetcaptains.bad_subdecks.one"
+            else:
+                key = "preview.fleetcaptains.bad_subdecks"
             raise Unreadable(messages.say(key, most=len(free), line=typed[:60]))
         return {"kind": "subdecks", "ids": sorted(free[number - 1] for number in chosen)}
 
