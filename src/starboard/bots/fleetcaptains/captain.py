@@ -98,6 +98,7 @@ JUDGES: Final[Mapping[str, Judge]] = {
     "free_attack": choose_free_attack,
     "effect_order": choose_first,
     "echo_shift": choose_shift,
+    "echo_hex": choose_first,
     "consent": choose_consent,
     "encounter_ship": choose_encounter_ship,
     "encounter_reroll": choose_encounter_reroll,

@@ -26,7 +26,7 @@ def outlook(plans: Plans, face: int) -> float:
 
 def _turns(plans: Plans, number: int, start: int, hex_: int) -> int:
     speed = 1 + int((max(1, plans.sight.points(number, 0)) - 1) / TILE)
-    return -(-plans.sight.chart.distances[start][hex_] // speed)
+    return min(len(plans.later) - 1, -(-plans.sight.chart.distances[start][hex_] // speed))
 
 
 def _tests(plans: Plans, face: int) -> float:

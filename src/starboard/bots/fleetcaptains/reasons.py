@@ -380,6 +380,7 @@ _REASONS: Final[Mapping[str, Explain]] = {
     "free_attack": _free_attack,
     "effect_order": _fixed("hint.fleetcaptains.alike"),
     "echo_shift": _fixed("hint.fleetcaptains.echo_shift"),
+    "echo_hex": _fixed("hint.fleetcaptains.alike"),
     "consent": _fixed("hint.fleetcaptains.consent", "hint.fleetcaptains.consent.not"),
     "encounter_ship": _fixed("hint.fleetcaptains.encounter_ship"),
     "encounter_reroll": _fixed(

@@ -170,12 +170,22 @@ def _chart(name: str, tiles: Sequence[Place], posts: Sequence[Place]) -> Chart:
                 "other post (FC-MAP-09)."
             )
     distances = tuple(_distances(start, neighbours, len(tiles)) for start in range(len(places)))
-    if any(FAR in row for row in distances):
+    if not _hang_together(neighbours):
         raise BadSetup(
             "The map falls into parts; expected all its tiles and posts to hang together (FC-MAP-09)."
         )
     line = tuple(hex_ for hex_, (column, _) in enumerate(places[: len(tiles)]) if column == 0)
     return Chart(name, len(tiles), places, neighbours, distances, line)
+
+
+def _hang_together(neighbours: Sequence[Iterable[int]]) -> bool:
+    """Whether every hex can be reached from the first one, through posts too (FC-MAP-01, FC-MAP-09)."""
+    found, edge = {0}, [0]
+    while edge:
+        reached = [other for other in neighbours[edge.pop()] if other not in found]
+        found.update(reached)
+        edge += reached
+    return len(found) == len(neighbours)
 
 
 def _distances(start: int, neighbours: Sequence[Iterable[int]], tiles: int) -> tuple[int, ...]:

@@ -11,7 +11,7 @@ from starboard.core.decision import Refusal
 from starboard.games.fleetcaptains.content import ENGINES, FACTIONS
 from starboard.games.fleetcaptains.events import Cloaked, EchoMade, TokenGone, TokensMixed
 from starboard.games.fleetcaptains.game import FleetGame
-from starboard.games.fleetcaptains.ratings import rating
+from starboard.games.fleetcaptains.ratings import allows, rating
 from starboard.games.fleetcaptains.state import CLOAKED, ECHO, NOBODY, CloakToken, Move, change
 
 IDENTITIES = {"klingon": 6, "federation": 1}  # FC-CLK-03
@@ -102,6 +102,24 @@ def make_echo(game: FleetGame, seat: int, hex_: int) -> None:
     token = put_token(game, seat & 1, hex_, identity)
     game.emit(EchoMade(seat, game.label(hex_), token))
     mix_tokens(game, hex_, seat & 1)
+
+
+def echo_places(game: FleetGame, number: int) -> list[int]:
+    """Where an echo that a ship makes may lie: in its tile (FC-ECH-01), or in an explored one beside it, where something
+    says so (effects.json: echo_adjacent)."""
+    ship = game.state.ships[number]
+    if not allows(game, ship, "echo_adjacent"):
+        return [ship.at]
+    return [ship.at, *(hex_ for hex_ in game.chart.neighbours[ship.at] if game.tile_at(hex_) is not None)]
+
+
+def may_be_ghost(game: FleetGame, side: int) -> bool:
+    """Whether, for all that others know, it could be a cloaked ship of this side that puts its echoes beside it."""
+    standing = game.standing.ships
+    return any(
+        ship.cloaked and ship.side == side and ship.in_play and "echo_adjacent" in standing[ship.card].allows
+        for ship in game.state.ships
+    )
 
 
 def points_of_token(game: FleetGame, side: int, identity: int, at: int) -> int:

@@ -199,6 +199,19 @@ STATES: Final[dict[str, Callable[[FleetGame, int, Requirement], bool]]] = {
         sum(ship.in_play and ship.side != seat & 1 and ship.alert > 0 for ship in game.state.ships) >= r["n"]
     ),
 }
+
+
+def claimed_with_cloaked(game: FleetGame, seat: int, face: int) -> list[int]:
+    """The cloaked ships with one of which alone this mission of kind state can be claimed (FC-ECH-07): all others look
+    at uncloaked ships, or at the map."""
+    mission: Mission = game.content.missions[face]
+    if mission.pred != "crew_on_ship":
+        return []
+    need = mission.requirement["n"]
+    fit = [number for number in game.state.fleet(seat) if len(game.state.ships[number].crew) >= need]
+    return fit if all(game.state.ships[number].cloaked for number in fit) else []
+
+
 OF_SHIPS: Final = frozenset(
     {"ships_at_tiles", "crew_on_ship", "ships_same_tile", "size_same_tile", "enemy_damaged_ships"}
 )

@@ -22,6 +22,7 @@ from starboard.core.piece import Piece, fresh
 from starboard.games.fleetcaptains.content import TYPES, Content
 
 KINDS: Final = range(len(TYPES))
+UNKNOWN: Final = -1  # a face that a viewer does not know
 Faces = tuple[int, ...]  # put in place anew when they change, so that copies of a game share them
 
 
@@ -36,6 +37,7 @@ class MissionsView(msgspec.Struct, frozen=True):
     active: list[list[int]]  # by seat: what lies open, and one's own (a team's) secret ones
     hidden: list[int]  # by seat: how many lie face down and are not among `active`
     shown: dict[str, Audience]  # of the secret ones among them: who else has seen them, as far as told
+    laid: list[list[int]]  # by seat: its secret ones in the order in which they came; UNKNOWN
 
 
 class Missions(Piece):
@@ -49,6 +51,7 @@ class Missions(Piece):
     own: list[tuple[int, ...]] = fresh(factory=list)  # by seat and type: how many are left in the own deck
     active: list[Faces] = fresh(factory=list)  # by seat, sorted
     shown: dict[int, Audience] = fresh(factory=dict)  # secret active missions that others have seen: who
+    laid: Faces = ()  # the secret active ones of all seats in the order in which they came
 
     def common(self, kind: int) -> int:
         """How many cards lie in a common deck."""
@@ -74,7 +77,7 @@ class Missions(Piece):
                 face = pile[drawn * len(pile) // own[kind] // parts]
                 self._add_own(seat, kind, -1)
                 self.old[kind] = without(pile, face)
-                self.active[seat] = added(self.active[seat], face)
+                self.lay(seat, face)
                 return face
             drawn -= own[kind] * parts
         raise ValueError(f"Seat {seat} has no mission left in its deck.")
@@ -85,8 +88,14 @@ class Missions(Piece):
         piles = self.new if self.apart[kind] else self.old
         face = piles[kind][draw(len(piles[kind]))]
         piles[kind] = without(piles[kind], face)
-        self.active[seat] = added(self.active[seat], face)
+        self.lay(seat, face)
         return face
+
+    def lay(self, seat: int, face: int) -> None:
+        """A mission becomes active."""
+        self.active[seat] = added(self.active[seat], face)
+        if face in self.secret:
+            self.laid = (*self.laid, face)
 
     def reshuffle(self, kind: int) -> None:
         """The discards become the common deck (FC-MIS-05)."""
@@ -103,6 +112,13 @@ class Missions(Piece):
         """A mission is active no longer."""
         self.active[seat] = without(self.active[seat], face)
         self.shown.pop(face, None)
+        self.laid = tuple(one for one in self.laid if one != face)
+
+    def face_down(self, seat: int) -> list[int]:
+        """The secret active missions of a seat in the order in which they came: everybody sees which lies where."""
+        active = self.active[seat]
+        found = [face for face in self.laid if face in active]
+        return found + [face for face in active if face in self.secret and face not in found]
 
     def _add_own(self, seat: int, kind: int, number: int) -> None:
         own = self.own[seat]
@@ -125,9 +141,18 @@ class Missions(Piece):
             active.append([face for face in faces if face not in unknown])
             hidden.append(len(unknown))
         shown = {str(face): seats for face, seats in self.shown.items() if is_told(seats, seat)}
+        discards = [list(faces) for faces in self.discards]
         return MissionsView(
-            old, new, list(self.apart), [list(f) for f in self.discards], own, active, hidden, shown
+            old, new, list(self.apart), discards, own, active, hidden, shown, self._laid_for(seat)
         )
+
+    def _laid_for(self, seat: int) -> list[list[int]]:
+        """By owner, what lies where as this seat knows it."""
+        found = []
+        for owner in range(len(self.active)):
+            hidden = self._hidden(owner, seat)
+            found.append([UNKNOWN if face in hidden else face for face in self.face_down(owner)])
+        return found
 
     def show(self, face: int, audience: Audience) -> None:
         """These seats have seen a secret mission."""
@@ -176,6 +201,7 @@ class Missions(Piece):
             "decks": [sum(counts) for counts in self.own],
             "active": [[face for face in faces if face not in hidden] for faces in self.active],
             "hidden": [sum(face in hidden for face in faces) for faces in self.active],
+            "laid": self._laid_for(seat),
         }
 
     def totals(self) -> dict[str, int]:
@@ -214,6 +240,7 @@ def from_view(view: MissionsView, content: Content, draw: Callable[[int], int]) 
         {int(face): seats for face, seats in view.shown.items()},
     )
     parts = scale(content)
+    laid = [list(faces) for faces in view.laid]
     left = [owner for owner, number in enumerate(view.hidden) for _ in range(number)]
     while left:
         owner = left.pop(0)
@@ -230,8 +257,10 @@ def from_view(view: MissionsView, content: Content, draw: Callable[[int], int]) 
                 made.old[kind] = without(made.old[kind], face)
                 made._add_own(owner, kind, -1)
                 made.active[owner] = added(made.active[owner], face)
+                laid[owner][laid[owner].index(UNKNOWN)] = face
                 break
             drawn -= weight
+    made.laid = tuple(face for faces in laid for face in faces)
     return made
 
 

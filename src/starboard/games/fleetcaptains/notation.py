@@ -268,7 +268,7 @@ class _Reader:
 
     def _missions(self) -> Missions:
         pairs = (word.split("=", 1) for word in self._one("missions").split())
-        return Missions.from_plain({name: msgspec.json.decode(text) for name, text in pairs})
+        return Missions.from_other_plain({name: msgspec.json.decode(text) for name, text in pairs})
 
     def _ship(self, text: str) -> Ship:
         name, seat, label, alert_name, shown, *rest = text.split(" ", 5)

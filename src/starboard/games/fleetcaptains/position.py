@@ -417,7 +417,8 @@ class _Table:
                     raise BadSetup(
                         f"The position gives seat {seat} {number} {TYPES[kind]} missions; {number - missing} are left."
                     )
-            piles.active[seat] = tuple(sorted(active.get(seat, ())))
+            for face in active.get(seat, ()):
+                piles.lay(seat, face)
 
     def _take_mission(self, name: str) -> int:
         face = number_of(self.content.mission_number, name, "mission")

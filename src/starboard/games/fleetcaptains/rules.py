@@ -23,7 +23,16 @@ from starboard.games.fleetcaptains import view as knowledge
 from starboard.games.fleetcaptains.changes import points
 from starboard.games.fleetcaptains.chart import COLUMNS
 from starboard.games.fleetcaptains.content import Content, own_content
-from starboard.games.fleetcaptains.effects import aboard, branching, fights, picking, players, ships, tiles
+from starboard.games.fleetcaptains.effects import (
+    aboard,
+    branching,
+    echoes,
+    fights,
+    picking,
+    players,
+    ships,
+    tiles,
+)
 from starboard.games.fleetcaptains.effects.running import RunEffects
 from starboard.games.fleetcaptains.exercises import command as command_cards
 from starboard.games.fleetcaptains.exercises import encounters as encounter_cards
@@ -135,6 +144,8 @@ _TASKS: tuple[type[Task], ...] = (
     trying.AttemptMission,
     trying.Parley,
     missions.ScoreMissions,
+    missions.HandOver,
+    missions.Claim,
     missions.DrawMissions,
     missions.DrawMoreMissions,
     RunEffects,
@@ -143,6 +154,7 @@ _TASKS: tuple[type[Task], ...] = (
     ships.DisableSystem,
     ships.MoveAgain,
     ships.Relocate,
+    echoes.ExtraEcho,
     branching.ChooseWay,
     branching.TestEffect,
     players.DiscardHand,
@@ -151,6 +163,7 @@ _TASKS: tuple[type[Task], ...] = (
     players.DiscardMissions,
     players.TakeCard,
     players.PeekAtTiles,
+    players.PeekAtMissions,
     aboard.Capture,
     fights.UnownedAttack,
     fights.FreeShot,
@@ -193,6 +206,7 @@ _KINDS: tuple[DecisionKind[Any], ...] = (
     scanning.ScanToken(),
     scanning.ScanHex(),
     showing.EchoShift(),
+    echoes.EchoHex(),
 )
 
 _STEPS: tuple[TurnStep, ...] = (

@@ -120,7 +120,7 @@ def _others_may_join(game: FleetGame, decision: Decision, option: Option, check:
         "combined"
     ):
         return False
-    return bool(can_join(game, check.ships, check.system))
+    return bool(can_join(game, check))
 
 
 def _with_card(game: FleetGame, seat: int, option: Option) -> dict[str, Any] | None:

@@ -55,7 +55,9 @@ class FleetText:
         return [held, ships | tiles]
 
     def example(self, messages: Messages, decision: Decision) -> str:
-        return preview.EXAMPLE if decision.kind == "subdecks" else ""
+        if decision.kind != "subdecks":
+            return ""
+        return preview.EXAMPLE if decision.subject is None else preview.ONE
 
     def card(self, messages: Messages, card_id: str, players: int) -> Sequence[str]:
         return cards.described(messages, card_id)
@@ -72,20 +74,20 @@ class FleetText:
     def filled(
         self, messages: Messages, view: View, decision: Decision, typed: str
     ) -> Mapping[str, Any] | None:
-        """`subdecks 1 4 5 9`: the numbers under which they are shown."""
+        """`subdecks 1 4 5 9`, of partners `subdecks 4`: the numbers under which they are shown."""
         word, *numbers = typed.split()
         if word != "subdecks" or not all(map(str.isdecimal, numbers)):
             return None
         free = preview.free_subdecks(Table(view), decision.seat)
         chosen = [int(number) for number in numbers if len(number) < 4]
-        if (
-            len(set(chosen)) != SUBDECKS
-            or len(numbers) != SUBDECKS
-            or not set(chosen) <= {*range(1, len(free) + 1)}
-        ):
-            raise Unreadable(
-                messages.say("preview.fleetcaptains.bad_subdecks", most=len(free), line=typed[:60])
-            )
+        wanted = SUBDECKS if decision.subject is None else 1
+        is_fit = set(chosen) <= {*range(1, len(free) + 1)}
+        if len(set(chosen)) != wanted or len(numbers) != wanted or not is_fit:
+            if wanted == 1:
+                key = "preview.fleetcaptains.bad_subdecks.one"
+            else:
+                key = "preview.fleetcaptains.bad_subdecks"
+            raise Unreadable(messages.say(key, most=len(free), line=typed[:60]))
         return {"kind": "subdecks", "ids": sorted(free[number - 1] for number in chosen)}
 
     def dialog(

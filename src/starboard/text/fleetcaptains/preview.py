@@ -33,6 +33,7 @@ from starboard.text.template import figure
 
 Figures = Mapping[str, Any]
 EXAMPLE = "subdecks 1 4 5 9"
+ONE = "subdecks 4"  # of partners, who pick in turn
 OF_CARDS = ("card", "crew", "mission", "cargo", "freed_crew")
 
 
@@ -45,7 +46,10 @@ def about(messages: Messages, view: View, decision: Decision) -> Iterator[str]:
     if decision.kind == "subdecks":
         yield from _subdecks(told, messages, decision.seat)
         count = len(decision.options)
-        yield messages.say("preview.fleetcaptains.several", count=count, example=EXAMPLE)
+        if subject is None:
+            yield messages.say("preview.fleetcaptains.several", count=count, example=EXAMPLE)
+        else:
+            yield messages.say("preview.fleetcaptains.several.one", count=count, example=ONE)
     if decision.kind == "ability":
         yield _said(messages, str(subject))
     if decision.kind == "cancel" and isinstance(subject, list):

@@ -240,7 +240,7 @@ export interface TableView {
   factions: string[];
   players: Player[];
   orders: DeckView[];
-  missions: { discards: number[][]; own: number[][]; active: number[][]; hidden: number[]; shown: Record<string, number[]> };
+  missions: { discards: number[][]; own: number[][]; active: number[][]; hidden: number[]; shown: Record<string, number[]>; laid: number[][] };
   encounters: DeckView;
   tiles: DeckView;
   faces: number[];

@@ -8,14 +8,15 @@ from starboard.core.decision import Ask
 from starboard.core.piece import fresh
 from starboard.core.task import Task, step
 from starboard.games.fleetcaptains.cloaks import tokens_at
-from starboard.games.fleetcaptains.content import Effect, Effects, walk
+from starboard.games.fleetcaptains.content import Effect, Effects
 from starboard.games.fleetcaptains.effects.conditions import is_so
 from starboard.games.fleetcaptains.effects.picking import pick, source_name
 from starboard.games.fleetcaptains.effects.possible import discards_in_full
 from starboard.games.fleetcaptains.effects.running import RunEffects
 from starboard.games.fleetcaptains.effects.scene import Scene, primitive
 from starboard.games.fleetcaptains.game import FleetGame
-from starboard.games.fleetcaptains.state import NOBODY, SYSTEM_NUMBER, Check
+from starboard.games.fleetcaptains.planned import effect_of, reason_of, searches
+from starboard.games.fleetcaptains.state import NOBODY
 from starboard.games.fleetcaptains.tasks.after_attack import AfterCards
 from starboard.games.fleetcaptains.tasks.checks import RunCheck, end_check
 from starboard.games.fleetcaptains.tasks.missions import mission_moment
@@ -59,13 +60,6 @@ class ChooseWay(Task):
         return discards_in_full(game, self.scene, effects[0])
 
 
-def reason_of(scene: Scene) -> str:
-    """Why a test is made: for an encounter that is being resolved, for what lies in a tile or with a ship, by a card."""
-    if scene.source == "encounter" and scene.timing == "encounter":
-        return "encounter"
-    return "tile" if scene.source in ("encounter", "tile") else "card"
-
-
 @primitive("test")
 def _test(game: FleetGame, scene: Scene, effect: Effect) -> Task | None:
     if scene.ship == NOBODY:
@@ -106,7 +100,7 @@ class TestEffect(Task):
     @step
     def name_token(self, game: FleetGame) -> Ask | None:
         """A test that searches is one for a token that is named first: its level may be higher (FC-SCN-05)."""
-        if not self._searches():
+        if not searches(self.effect):
             self.go_to(TestEffect.test)
             return None
         ship = game.state.ships[self.scene.ship]
@@ -121,27 +115,11 @@ class TestEffect(Task):
         token = int(game.answers[self.scene.seat].name)
         self.scene = msgspec.structs.replace(self.scene, token=token)
 
-    def _searches(self) -> bool:
-        return any(inner.op == "reveal_cloak" for inner in walk(self.effect.ok))
-
     @step
     def test(self, game: FleetGame) -> Task:
-        scene, effect = self.scene, self.effect
-        opposed = bool(effect.opposed_by)
-        check = Check(
-            scene.seat,
-            "opposed" if opposed else "card" if scene.timing == "attacked" else "test",
-            (scene.ship, *scene.joined),
-            SYSTEM_NUMBER[effect.sys],
-            "search" if self._searches() else reason_of(scene),
-            search_level(game, scene.token, effect.level) if self._searches() else effect.level,
-            scene.target if opposed else NOBODY,
-            SYSTEM_NUMBER[effect.opposed_by] if opposed else NOBODY,
-            game.state.ships[scene.ship].at,
-            encounter=scene.card if scene.source == "encounter" else NOBODY,
-            token=scene.token,
-            usual=effect.level,
-        )
+        check = effect_of(game, self.scene, self.effect)
+        if searches(self.effect):
+            check.level = search_level(game, self.scene.token, check.level)
         return game.make(RunCheck, check)
 
     @step

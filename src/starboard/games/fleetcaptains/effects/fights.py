@@ -79,7 +79,7 @@ class FreeShot(Task):
         found = [
             game.name_of(number)
             for number in game.state.enemies_at(ship.at, ship.side)
-            if ship.in_play and why_not_attack(game, self.scene.ship, number) is None
+            if ship.in_play and why_not_attack(game, self.scene.ship, number, "free") is None
         ]
         if not found:
             self.at = len(self.STEPS)

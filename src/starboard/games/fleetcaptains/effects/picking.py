@@ -102,8 +102,8 @@ class PickFromDeck(Kind):
     """D-16: a card of the own deck, looked through; or of the own discard pile. Subject: deck or discard, and the
     stripe that it must have.
 
-    What lies in the deck is nobody else's business: the question is put whatever was found, none need be taken, and
-    which is taken others do not see. The discard pile lies open."""
+    What lies in the deck is nobody else's business: the question is put whatever was found, and which is taken others do
+    not see. One must be taken where there is one (effects.json: search_deck). The discard pile lies open."""
 
     name = "pick_from_deck"
     rule = "FC-CRD-10"
@@ -118,14 +118,15 @@ class PickFromDeck(Kind):
         return tuple(seat for seat in team_of(game, question.seat) if seat != question.seat)
 
     def candidates(self, game: FleetGame, question: Question) -> Iterable[Option]:
-        if self.is_secret(question):
+        cards = self._cards(game, question)
+        if self.is_secret(question) and not cards:
             yield PASS
-        for card in self._cards(game, question):
+        for card in cards:
             yield named(Pick, "card", game.content.cards[card].id)
 
     def refusal(self, game: FleetGame, question: Question, choice: Option) -> Refusal | None:
         if isinstance(choice, Pass):
-            must = not self.is_secret(question)
+            must = not self.is_secret(question) or bool(self._cards(game, question))
             return Refusal(self.rule, "must_choose", {"what": "card"}) if must else None
         assert isinstance(choice, Pick)
         if choice.what != "card" or game.content.card_number.get(choice.name, -1) not in self._cards(

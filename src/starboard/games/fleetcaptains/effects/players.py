@@ -28,7 +28,7 @@ from starboard.games.fleetcaptains.changes import (
     team_of,
 )
 from starboard.games.fleetcaptains.content import Effect
-from starboard.games.fleetcaptains.effects.picking import pick
+from starboard.games.fleetcaptains.effects.picking import pick, source_name
 from starboard.games.fleetcaptains.effects.possible import losing, opponent, takable
 from starboard.games.fleetcaptains.effects.scene import Scene, primitive
 from starboard.games.fleetcaptains.events import (
@@ -286,7 +286,7 @@ def _search_deck(game: FleetGame, scene: Scene, effect: Effect) -> Task | None:
 
 class TakeCard(Task):
     """A card with a stripe comes to the hand, out of the own discard pile or out of the own deck, which is looked through
-    and shuffled then. None: nothing happens. Who looks a deck through is asked also where there is none, so that others
+    and shuffled then (made anew of the discards first, if it is empty: FC-CRD-06). None: nothing happens. Who looks a deck through is asked also where there is none, so that others
     do not see what lies there."""
 
     seat: int
@@ -297,6 +297,7 @@ class TakeCard(Task):
     def ask_which(self, game: FleetGame) -> Ask | None:
         deck = game.state.orders[self.seat]
         if self.where == "deck":
+            refill(game, deck, f"orders{self.seat}", "FC-CRD-06")
             deck.settle(game)
         else:
             found = [
@@ -339,6 +340,10 @@ class TakeCard(Task):
 def _peek(game: FleetGame, scene: Scene, effect: Effect) -> Task | None:
     if effect.what == "tile":
         return game.make(PeekAtTiles, scene.seat, int(effect.n))
+    if effect.what == "mission":
+        return game.make(
+            PeekAtMissions, scene.seat, opponent(game, scene), int(effect.n), source_name(game, scene)
+        )
     seen = PEEKS[effect.what](game, scene, int(effect.n))
     game.emit(CardsSeen(scene.seat, effect.what, len(seen), seen, team_of(game, scene.seat)))
     return None
@@ -360,21 +365,6 @@ def _peek_hand(game: FleetGame, scene: Scene, number: int) -> list[str]:
     return [game.content.cards[card].id for card in seen]
 
 
-def _peek_missions(game: FleetGame, scene: Scene, number: int) -> list[str]:
-    """Secret missions of the opponent that the seat has not seen yet: which, it cannot tell from their backs."""
-    piles, seat, victim = game.state.missions, scene.seat, opponent(game, scene)
-    audience = team_of(game, seat)
-    secret = [face for face in piles.active[victim] if game.content.missions[face].secret]
-    new = [face for face in secret if not is_told(piles.shown.get(face, ()), seat)]
-    seen = []
-    for _ in range(min(number, len(secret))):
-        pile = new or [face for face in secret if face not in seen]
-        face = pile.pop(game.draw(f"peek{seat}", len(pile), team_of(game, victim)))
-        piles.show(face, audience)
-        seen.append(face)
-    return [game.content.missions[face].id for face in seen]
-
-
 def _peek_encounters(game: FleetGame, scene: Scene, number: int) -> list[str]:
     refill(game, game.state.encounters, "encounters", "FC-ENC-02")
     faces = game.state.encounters.look_into(game, number, team_of(game, scene.seat))
@@ -390,10 +380,44 @@ def _peek_orders(game: FleetGame, scene: Scene, number: int) -> list[str]:
 
 PEEKS: Final[dict[str, Callable[[FleetGame, Scene, int], list[str]]]] = {
     "hand": _peek_hand,
-    "mission": _peek_missions,
     "encounter_top": _peek_encounters,
     "command_top": _peek_orders,
 }
+
+
+class PeekAtMissions(Task):
+    """So many secret missions of an opponent are looked at, of the seat's choice among those that it has not seen yet;
+    with none left, among all. They are named by their places: the oldest is 1."""
+
+    seat: int
+    victim: int
+    left: int
+    source: str
+    seen: list[int] = fresh(factory=list)
+
+    @step
+    def ask_which(self, game: FleetGame) -> Ask | None:
+        piles = game.state.missions
+        lying = [face for face in piles.face_down(self.victim) if face not in self.seen]
+        new = [face for face in lying if not is_told(piles.shown.get(face, ()), self.seat)]
+        if not self.left or not lying:
+            self.at = len(self.STEPS)
+            self._tell(game)
+            return None
+        places = piles.face_down(self.victim)
+        return pick(self.seat, "place", [str(places.index(face) + 1) for face in new or lying], self.source)
+
+    @step
+    def look(self, game: FleetGame) -> None:
+        face = game.state.missions.face_down(self.victim)[int(game.answers[self.seat].name) - 1]
+        game.state.missions.show(face, team_of(game, self.seat))
+        self.left -= 1
+        self.seen.append(face)
+        self.go_to(PeekAtMissions.ask_which)
+
+    def _tell(self, game: FleetGame) -> None:
+        names = [game.content.missions[face].id for face in self.seen]
+        game.emit(CardsSeen(self.seat, "mission", len(names), names, team_of(game, self.seat)))
 
 
 class PeekAtTiles(Task):

@@ -11,12 +11,14 @@ from typing import Final
 import msgspec
 
 from starboard.core.decision import Refusal
+from starboard.core.pile import Deck
 from starboard.games.fleetcaptains.changes import DISCARD, HAND, actions_left
 from starboard.games.fleetcaptains.cloaks import free_identities, tokens_at, why_no_cloak
 from starboard.games.fleetcaptains.content import DESTROYED, ENGINES, STEPS, UNDAMAGED, Effect, Effects, walk
 from starboard.games.fleetcaptains.effects.conditions import is_so
 from starboard.games.fleetcaptains.effects.scene import Scene
 from starboard.games.fleetcaptains.game import FleetGame
+from starboard.games.fleetcaptains.planned import attack_of, effect_of, is_enabled
 from starboard.games.fleetcaptains.ratings import forbids, installs_of, is_habitable, rating
 from starboard.games.fleetcaptains.repairs import repairable
 from starboard.games.fleetcaptains.state import (
@@ -146,7 +148,11 @@ def _draw(game: FleetGame, scene: Scene, effect: Effect) -> bool:
         return bool(
             sum(piles.own[scene.seat]) or any(piles.common(kind) or piles.discards[kind] for kind in kinds)
         )
-    deck = game.state.orders[scene.seat]
+    return holds_any(game.state.orders[scene.seat])
+
+
+def holds_any(deck: Deck) -> bool:
+    """Whether a card can be drawn or searched for: from the deck, or the discards that it is made anew of (FC-CRD-06)."""
     return bool(deck.size or deck.at(DISCARD))
 
 
@@ -219,12 +225,30 @@ def _install(game: FleetGame, scene: Scene, effect: Effect) -> bool:
     return why_no_building(game, ship.at, ship.side) is None
 
 
+def _has_points(game: FleetGame, scene: Scene, effect: Effect) -> bool:
+    """Points come only to a move that has some: with engines 0 it has none (FC-MOVE-03, FC-MOVE-06), but where they were
+    given in place of the rating."""
+    if own_ship(game, scene) is None:
+        return False
+    move = game.state.move
+    if move is None or scene.ship not in move.ships:
+        return bool(rating(game, scene.ship, ENGINES))
+    left = [number for number in move.ships if game.state.ships[number].in_play]
+    return move.points > 0 or all(rating(game, number, ENGINES) for number in left)
+
+
+def _crosses(game: FleetGame, scene: Scene, effect: Effect) -> bool:
+    """No tile is crossed without points."""
+    is_moving = game.state.move is not None or scene.timing == "move"
+    return is_moving and _has_points(game, scene, effect)
+
+
 def _move(game: FleetGame, scene: Scene, effect: Effect) -> bool:
     ship = own_ship(game, scene)
     if ship is None:
         return False
     if effect.ignore_size:
-        return game.state.move is not None or scene.timing == "move"
+        return _crosses(game, scene, effect)
     return ship.setting != CLOAKED and rating(game, scene.ship, ENGINES) is not None
 
 
@@ -242,12 +266,16 @@ def _test(game: FleetGame, scene: Scene, effect: Effect) -> bool:
     test (FC-TEST-11)."""
     if own_ship(game, scene) is None:
         return False
-    is_disabled = rating(game, scene.ship, SYSTEM_NUMBER[effect.sys]) is None
+    every = (*effect.ok, *effect.fail)
     if effect.opposed_by:
-        targets = [] if is_disabled else possible_targets(game, scene)
-        scenes = [aimed(scene, target) for target in targets]
-        return any(can_do_anything(game, one, (*effect.ok, *effect.fail)) for one in scenes)
-    return can_do_anything(game, scene, effect.fail if is_disabled else (*effect.ok, *effect.fail))
+        scenes = [aimed(scene, target) for target in possible_targets(game, scene)]
+        return any(
+            is_enabled(game, effect_of(game, one, effect)) and can_do_anything(game, one, every)
+            for one in scenes
+        )
+    return can_do_anything(
+        game, scene, every if is_enabled(game, effect_of(game, scene, effect)) else effect.fail
+    )
 
 
 def aimed(scene: Scene, target: int) -> Scene:
@@ -266,7 +294,10 @@ def _free_attack(game: FleetGame, scene: Scene, effect: Effect) -> bool:
     ship = own_ship(game, scene)
     if ship is None or ship.setting == CLOAKED or forbids(game, ship.at, "combat"):
         return False
-    return bool(game.state.enemies_at(ship.at, ship.side)) and rating(game, scene.ship, 0) is not None
+    return any(
+        is_enabled(game, attack_of(game, (scene.ship,), enemy, "free"))
+        for enemy in game.state.enemies_at(ship.at, ship.side)
+    )
 
 
 def _scan(game: FleetGame, scene: Scene, effect: Effect) -> bool:
@@ -317,8 +348,7 @@ def _peek(game: FleetGame, scene: Scene, effect: Effect) -> bool:
         return any(game.content.missions[face].secret for face in state.missions.active[other])
     if effect.what == "tile":
         return any(face == FACE_DOWN for face in state.faces)
-    deck = state.encounters if effect.what == "encounter_top" else state.orders[scene.seat]
-    return bool(deck.size or deck.at(DISCARD))
+    return holds_any(state.encounters if effect.what == "encounter_top" else state.orders[scene.seat])
 
 
 def _relocate(game: FleetGame, scene: Scene, effect: Effect) -> bool:
@@ -428,7 +458,7 @@ POSSIBLE: Final[dict[str, Possible]] = {
     "attack": _has_ship,
     "free_attack": _free_attack,
     # on moves
-    "move_points": _has_ship,
+    "move_points": _has_points,
     "move": _move,
     "stop_move": lambda game, scene, effect: game.state.move is not None,
     "cancel_move": lambda game, scene, effect: game.state.move is not None,
@@ -438,7 +468,7 @@ POSSIBLE: Final[dict[str, Possible]] = {
     # on players
     "draw": _draw,
     "discard": _discard,
-    "search_deck": lambda game, scene, effect: game.state.orders[scene.seat].size > 0,
+    "search_deck": lambda game, scene, effect: holds_any(game.state.orders[scene.seat]),
     "return_card": _return_card,
     "peek": _peek,
     "cycle_mission": lambda game, scene, effect: bool(game.state.missions.active[scene.seat]),

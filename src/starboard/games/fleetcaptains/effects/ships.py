@@ -5,7 +5,7 @@ from __future__ import annotations
 from starboard.core.decision import Ask, Pass
 from starboard.core.task import Task, step
 from starboard.games.fleetcaptains.changes import IN_PLAY, RESOLVING, change_actions
-from starboard.games.fleetcaptains.cloaks import cloak, free_identities, make_echo, why_no_cloak
+from starboard.games.fleetcaptains.cloaks import cloak, why_no_cloak
 from starboard.games.fleetcaptains.content import SYSTEMS, Effect
 from starboard.games.fleetcaptains.effects.conditions import counters_on
 from starboard.games.fleetcaptains.effects.picking import pick, source_name, systems_without_token
@@ -436,15 +436,6 @@ def _prevent(game: FleetGame, scene: Scene, effect: Effect) -> None:
 @primitive("bound")
 def _bound(game: FleetGame, scene: Scene, effect: Effect) -> None:
     """Stands all the time (`standing.py`)."""
-
-
-@primitive("allow")
-def _allow(game: FleetGame, scene: Scene, effect: Effect) -> None:
-    """What a card that is played allows, it does: one echo more, above the limit (R-19). All else stands all the time."""
-    if effect.what == "extra_echo" and scene.ship != NOBODY:
-        ship = game.state.ships[scene.ship]
-        if free_identities(game, ship.side) > 0:
-            make_echo(game, ship.seat, ship.at)
 
 
 @primitive("counts_as")

@@ -11,8 +11,8 @@ from starboard.games.fleetcaptains.changes import action_limit, actions_left
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.kind import Kind
 from starboard.games.fleetcaptains.options import GO, YES, Go, Join, Yes, named
-from starboard.games.fleetcaptains.ratings import rating
-from starboard.games.fleetcaptains.state import CLOAKED, NOBODY, Ship
+from starboard.games.fleetcaptains.planned import Plan, is_enabled, planned
+from starboard.games.fleetcaptains.state import CLOAKED, NOBODY, Check, Ship
 
 
 def why_no_action(game: FleetGame, seat: int, name: str, *, cloaked: bool = False) -> Refusal | None:
@@ -43,13 +43,12 @@ def acting(game: FleetGame, seat: int) -> list[int]:
     return [number for number in game.state.fleet(seat) if why_no_action_of(game, number) is None]
 
 
-def can_join(
-    game: FleetGame, ships: tuple[int, ...], system: int, refused: tuple[int, ...] = ()
-) -> list[int]:
+def can_join(game: FleetGame, check: Check, refused: tuple[int, ...] = ()) -> list[int]:
     """The ships that may still join a combined test or attack (FC-TEST-07, FC-TEST-10): of the same side, in the same hex, with an action
-    each and the system not disabled; named in the order of the fleet after the first. The action of a partner's ship
-    counts among those of the active player (FC-TEAM-07). `refused`: those whose owner does not allow it."""
-    state = game.state
+    each and the system not disabled in that test; named in the order of the fleet after the first. The action of a partner's ship
+    counts among those of the active player (FC-TEAM-07). `check`: the test as those would make it who take part so far;
+    `refused`: those whose owner does not allow it."""
+    state, ships = game.state, check.ships
     lead = state.ships[ships[0]]
     if actions_left(game, lead.seat) <= len(ships):
         return []
@@ -62,8 +61,15 @@ def can_join(
         and ship.side == lead.side
         and _is_beside(ship, lead)
         and ship.acted < ship.allowed
-        and rating(game, number, system) is not None
+        and is_enabled(game, _joined_by(check, number))
     ]
+
+
+def _joined_by(check: Check, number: int) -> Check:
+    """The same test with one ship more."""
+    joined = check.clone()
+    joined.ships = (*check.ships, number)
+    return joined
 
 
 def _is_beside(ship: Ship, lead: Ship) -> bool:
@@ -80,11 +86,13 @@ class Gather(Task):
 
     @step
     def ask_ship(self, game: FleetGame) -> Ask | None:
-        system = self.system_of(game)
-        if system < 0 or not can_join(game, self.ships, system, self.refused):
+        plan = self.plan(game)
+        check = None if plan is None else planned(game, self.ships, plan)
+        if plan is None or check is None or not can_join(game, check, self.refused):
             self.at = self.NAMES.index("take_partner") + 1
             return None
-        return ask(self.seat_of(game), "join_test", [system, *self._names(game), "", *self._refused(game)])
+        subject = [check.system, *self._names(game), "", *self._refused(game), "", *plan]
+        return ask(self.seat_of(game), "join_test", subject)
 
     @step
     def add(self, game: FleetGame) -> Ask | None:
@@ -115,8 +123,8 @@ class Gather(Task):
         """Who leads: the owner of the first ship."""
         return game.state.ships[self.ships[0]].seat
 
-    def system_of(self, game: FleetGame) -> int:
-        """The system that is tested together; -1: no other ship may take part."""
+    def plan(self, game: FleetGame) -> Plan | None:
+        """What is tested together; None: no other ship may take part."""
         raise NotImplementedError
 
     def _names(self, game: FleetGame) -> list[str]:
@@ -144,7 +152,7 @@ class Consent(Kind):
 
 class JoinTest(Kind):
     """D-11: who takes part in a combined attack or mission attempt. Subject: the system, the ships so far, an empty
-    word, and those whose owner does not allow it."""
+    word, those whose owner does not allow it, an empty word, and what it is (`planned.Plan`)."""
 
     name = "join_test"
     rule = "FC-TEST-07"
@@ -152,23 +160,27 @@ class JoinTest(Kind):
 
     def candidates(self, game: FleetGame, question: Question) -> Iterable[Option]:
         yield GO
-        for number in can_join(game, *_subject(game, question)):
+        for number in _joiners(game, question):
             yield named(Join, game.name_of(number))
 
     def refusal(self, game: FleetGame, question: Question, choice: Option) -> Refusal | None:
         if isinstance(choice, Go):
             return None
         assert isinstance(choice, Join)
-        if game.ship_named(choice.ship) not in can_join(game, *_subject(game, question)):
+        if game.ship_named(choice.ship) not in _joiners(game, question):
             return Refusal("FC-TEST-07", "cannot_join", {"ship": choice.ship})
         return None
 
 
-def _subject(game: FleetGame, question: Question) -> tuple[tuple[int, ...], int, tuple[int, ...]]:
+def _joiners(game: FleetGame, question: Question) -> list[int]:
+    """Who may join. To a question that was put before plans stood in it nobody does."""
     assert isinstance(question.subject, list)
-    system, *names = question.subject
-    end = names.index("")
-    return _numbers(game, names[:end]), system, _numbers(game, names[end + 1 :])
+    _, *words = question.subject
+    ends = [place for place, word in enumerate(words) if word == ""]
+    if len(ends) < 2:
+        return []
+    check = planned(game, _numbers(game, words[: ends[0]]), (words[-2], words[-1]))
+    return can_join(game, check, _numbers(game, words[ends[0] + 1 : ends[1]]))
 
 
 def _numbers(game: FleetGame, names: list[str]) -> tuple[int, ...]:

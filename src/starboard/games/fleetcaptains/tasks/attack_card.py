@@ -8,14 +8,14 @@ from typing import ClassVar
 from starboard.core.decision import Option, Refusal
 from starboard.core.task import Task, step
 from starboard.games.fleetcaptains.changes import spend_action
-from starboard.games.fleetcaptains.content import WEAPONS
 from starboard.games.fleetcaptains.effects.running import RunEffects
 from starboard.games.fleetcaptains.effects.scene import Scene
 from starboard.games.fleetcaptains.free_moment import ShipMoment
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.kind import ACTS, TILE, ShipStep
 from starboard.games.fleetcaptains.options import AttackCard, named
-from starboard.games.fleetcaptains.ratings import forbids, rating
+from starboard.games.fleetcaptains.planned import Plan, is_enabled, storm_of
+from starboard.games.fleetcaptains.ratings import forbids
 from starboard.games.fleetcaptains.standing import triggered
 from starboard.games.fleetcaptains.state import NOBODY
 from starboard.games.fleetcaptains.tasks.actions import Gather, acting, why_no_action
@@ -49,7 +49,7 @@ class AttackCardAction(ShipStep):
             return Refusal("FC-COM-07", "cannot_be_attacked", {"card": option.card})
         if forbids(game, at, "combat"):
             return Refusal("FC-COM-01", "combat_forbidden", {"hex": game.label(at)})
-        if rating(game, number, WEAPONS) is None:
+        if not is_enabled(game, storm_of(game, (number,), card)):
             return Refusal("FC-COM-01", "weapons_disabled", {"ship": option.ship})
         return None
 
@@ -80,5 +80,5 @@ class Storm(Gather):
         scene = Scene(seat, lead, "encounter", self.card, at, timing="attacked", joined=tuple(others))
         return game.make(RunEffects, effects, scene)
 
-    def system_of(self, game: FleetGame) -> int:
-        return WEAPONS
+    def plan(self, game: FleetGame) -> Plan:
+        return "card", self.card

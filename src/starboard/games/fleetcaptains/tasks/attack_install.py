@@ -8,13 +8,14 @@ from typing import ClassVar
 from starboard.core.decision import Option, Refusal
 from starboard.core.task import Task, step
 from starboard.games.fleetcaptains.changes import spend_action
-from starboard.games.fleetcaptains.content import STEPS, WEAPONS
+from starboard.games.fleetcaptains.content import STEPS
 from starboard.games.fleetcaptains.free_moment import ShipMoment
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.kind import ACTS, TILE, ShipStep
 from starboard.games.fleetcaptains.options import AttackInstall, named
-from starboard.games.fleetcaptains.ratings import forbids, rating
-from starboard.games.fleetcaptains.state import Check
+from starboard.games.fleetcaptains.planned import Plan, is_enabled, raze_of
+from starboard.games.fleetcaptains.ratings import forbids
+from starboard.games.fleetcaptains.state import NOBODY
 from starboard.games.fleetcaptains.tasks.actions import Gather, acting, why_no_action
 from starboard.games.fleetcaptains.tasks.after_attack import AfterCards
 from starboard.games.fleetcaptains.tasks.checks import RunCheck, end_check
@@ -46,7 +47,7 @@ class AttackInstallAction(ShipStep):
             return Refusal("FC-COM-07", "no_installation", {"hex": game.label(ship.at)})
         if forbids(game, ship.at, "combat"):
             return Refusal("FC-COM-01", "combat_forbidden", {"hex": game.label(ship.at)})
-        if rating(game, number, WEAPONS) is None:
+        if not is_enabled(game, raze_of(game, (number,))):
             return Refusal("FC-COM-01", "weapons_disabled", {"ship": option.ship})
         return None
 
@@ -70,8 +71,7 @@ class Bombard(Gather):
     def test(self, game: FleetGame) -> Task:
         seat = self.seat_of(game)
         spend_action(game, seat, "raze", self.ships)
-        hex_ = game.state.ships[self.ships[0]].at
-        return game.make(RunCheck, Check(seat, "install", self.ships, WEAPONS, "install", hex=hex_))
+        return game.make(RunCheck, raze_of(game, self.ships))
 
     @step
     def destroy(self, game: FleetGame) -> Task | None:
@@ -99,5 +99,5 @@ class Bombard(Gather):
         used = played_with(game, end_check(game))
         return game.make(WithAction, "attack_install", self.ships[0], used)
 
-    def system_of(self, game: FleetGame) -> int:
-        return WEAPONS
+    def plan(self, game: FleetGame) -> Plan:
+        return "install", NOBODY

@@ -173,7 +173,7 @@ def ships_of(check: Check, who: int) -> tuple[int, ...]:
 
 
 class AskForCard(Task):
-    """One card of a side, its owner first, then its partner (R-32). The card that started the test is not among those of
+    """One card of a side, its owner first, then its partner (R-32), who has no say against an attack that nobody owns. The card that started the test is not among those of
     it (FC-TEST-14). `who`: 0 the side that makes the test, 1 the other.
     Whoever could hold one is asked."""
 
@@ -214,6 +214,8 @@ class AskForCard(Task):
     def _seats(self, game: FleetGame) -> tuple[int, ...]:
         check = game.check
         first = check.seat if self.who == 0 else opponent_of(game, check)
+        if not check.ships:  # only the ship's owner (effects.json: attack)
+            return (first,)
         return (first, *(seat for seat in team_of(game, first) if seat != first))
 
 

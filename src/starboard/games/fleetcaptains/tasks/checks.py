@@ -17,13 +17,14 @@ from starboard.games.fleetcaptains.events import AttackEnded, Rerolled, TestBega
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.kind import Kind
 from starboard.games.fleetcaptains.options import YES, Adjust, Yes, named
+from starboard.games.fleetcaptains.planned import SEARCH
+from starboard.games.fleetcaptains.ratings import COMBAT as FIGHTS
 from starboard.games.fleetcaptains.ratings import rating
 from starboard.games.fleetcaptains.state import CLOAKED, Check
 from starboard.games.fleetcaptains.tasks.adjusting import UseAdjustment
 from starboard.games.fleetcaptains.tasks.check_cards import AskForCard, apply_cards, opponent_of
 from starboard.games.fleetcaptains.territory import install_shields
 
-SEARCH = "search"
 ATTACK, INSTALL, CARD, OPPOSED, TEST = "attack", "install", "card", "opposed", "test"
 RULES = {
     TEST: "FC-TEST-01",
@@ -235,13 +236,18 @@ class RunCheck(Task):
 
     @step
     def ended(self, game: FleetGame) -> None:
-        """The cards go to their discards (FC-CRD-09); whoever asked for the test reads how it ended."""
-        put_away(game, game.check.played)
+        """The cards go to their discards (FC-CRD-09), but for those of an attack, which may still have something to do;
+        whoever asked for the test reads how it ended."""
+        if game.check.kind not in FIGHTS:
+            put_away(game, game.check.played)
 
 
 def end_check(game: FleetGame) -> Check:
-    """The test that has just ended, taken off the table."""
-    return game.state.checks.pop()
+    """The test that has just ended, taken off the table; an attack has ended with all that follows it (FC-COM-09), and
+    its cards are put away only now, so that none is shuffled in before (R-27)."""
+    check = game.state.checks.pop()
+    put_away(game, check.played)
+    return check
 
 
 def _seat_of(game: FleetGame, check: Check, who: int) -> int:

@@ -10,6 +10,7 @@ from starboard.core.task import Task, step
 from starboard.games.fleetcaptains.changes import spend_action
 from starboard.games.fleetcaptains.cloaks import (
     cloak,
+    echo_places,
     free_identities,
     is_stalled,
     make_echo,
@@ -29,7 +30,6 @@ from starboard.games.fleetcaptains.free_moment import FreeMoment, ShipMoment
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.kind import ACTS, TILE, ShipStep, TurnStep
 from starboard.games.fleetcaptains.options import Cloak, MakeEcho, MoveToken, Stop, named
-from starboard.games.fleetcaptains.ratings import allows
 from starboard.games.fleetcaptains.state import ECHO, NOBODY, CloakToken, Move, change
 from starboard.games.fleetcaptains.tasks.actions import why_no_action, why_no_action_of
 from starboard.games.fleetcaptains.tasks.decloaking import Decloak
@@ -103,7 +103,7 @@ class EchoAction(TurnStep):
         if refusal is not None:
             return refusal
         hex_ = game.chart.hex_of(option.hex)
-        if hex_ != lying.at and not self._may_lie_beside(game, number, hex_):
+        if hex_ not in echo_places(game, number):
             return Refusal("FC-ECH-01", "not_in_tile", {"hex": option.hex})
         echoes = sum(identity >= ECHO for identity in cloaks.are.values())
         if echoes >= len(cloaks.are) - echoes:
@@ -113,15 +113,6 @@ class EchoAction(TurnStep):
         if free_identities(game, side) < 1:
             return Refusal("FC-CLK-03", "no_identity_free", {})
         return None
-
-    def _may_lie_beside(self, game: FleetGame, number: int, hex_: int | None) -> bool:
-        ship = game.state.ships[number]
-        return (
-            hex_ is not None
-            and hex_ in game.chart.neighbours[ship.at]
-            and game.tile_at(hex_) is not None
-            and allows(game, ship, "echo_adjacent")
-        )
 
     def legal(self, moment: FreeMoment) -> Iterable[Option]:
         game, state, side = moment.game, moment.game.state, moment.side
@@ -135,12 +126,7 @@ class EchoAction(TurnStep):
                 continue
             option = named(MakeEcho, token, game.label(lying.at))
             if self.refusal(game, moment.seat, option) is None:
-                found.append(option)
-                found += [
-                    named(MakeEcho, token, game.label(hex_))
-                    for hex_ in game.chart.neighbours[lying.at]
-                    if self._may_lie_beside(game, number, hex_)
-                ]
+                found += [named(MakeEcho, token, game.label(hex_)) for hex_ in echo_places(game, number)]
         return found
 
     def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:

@@ -8,13 +8,14 @@ from typing import ClassVar
 from starboard.core.decision import Option, Refusal
 from starboard.core.task import Task, step
 from starboard.games.fleetcaptains.changes import spend_action
-from starboard.games.fleetcaptains.content import ALERTS, DESTROYED, SHIELDS, WEAPONS
+from starboard.games.fleetcaptains.content import ALERTS, DESTROYED
 from starboard.games.fleetcaptains.free_moment import ShipMoment
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.kind import ACTS, OTHERS, TILE, ShipStep
 from starboard.games.fleetcaptains.options import Attack, named
-from starboard.games.fleetcaptains.ratings import forbids, rating
-from starboard.games.fleetcaptains.state import CLOAKED, NOBODY, Check, change, change_player
+from starboard.games.fleetcaptains.planned import Plan, attack_of, is_enabled
+from starboard.games.fleetcaptains.ratings import forbids
+from starboard.games.fleetcaptains.state import CLOAKED, NOBODY, change, change_player
 from starboard.games.fleetcaptains.tasks.actions import Gather, acting, why_no_action
 from starboard.games.fleetcaptains.tasks.after_attack import AfterAttack
 from starboard.games.fleetcaptains.tasks.checks import RunCheck, end_check
@@ -22,8 +23,9 @@ from starboard.games.fleetcaptains.tasks.damage import DealDamage
 from starboard.games.fleetcaptains.tasks.missions import mission_moment
 
 
-def why_not_attack(game: FleetGame, number: int, target: int) -> Refusal | None:
-    """Why this ship may not attack that one (FC-COM-01): cloaks, weapons, another hex, a post, a truce."""
+def why_not_attack(game: FleetGame, number: int, target: int, reason: str = "action") -> Refusal | None:
+    """Why this ship may not attack that one (FC-COM-01): cloaks, weapons disabled in this attack (FC-TEST-11), another
+    hex, a post, a truce."""
     ship, other = game.state.ships[number], game.state.ships[target]
     if ship.setting == CLOAKED:
         return Refusal("FC-CLK-04", "is_cloaked", {"ship": game.name_of(number)})
@@ -37,7 +39,7 @@ def why_not_attack(game: FleetGame, number: int, target: int) -> Refusal | None:
         return Refusal("FC-COM-01", "not_on_posts", {})
     if forbids(game, ship.at, "combat"):
         return Refusal("FC-COM-01", "combat_forbidden", {"hex": game.label(ship.at)})
-    if rating(game, number, WEAPONS) is None:
+    if not is_enabled(game, attack_of(game, (number,), target, reason)):
         return Refusal("FC-COM-01", "weapons_disabled", {"ship": game.name_of(number)})
     return None
 
@@ -91,8 +93,8 @@ class GatherAttack(Gather):
         spend_action(game, self.seat_of(game), "attack", self.ships)
         return game.make(AttackShip, self.ships, self.target, "action", 0)
 
-    def system_of(self, game: FleetGame) -> int:
-        return WEAPONS
+    def plan(self, game: FleetGame) -> Plan:
+        return "attack", self.target
 
 
 class AttackShip(Task):
@@ -111,17 +113,8 @@ class AttackShip(Task):
         lead = state.ships[self.ships[0]]
         self.before = state.ships[self.target].alert
         change_player(state, lead.seat, attacked=True)
-        check = Check(
-            lead.seat,
-            "attack",
-            self.ships,
-            WEAPONS,
-            self.reason,
-            target=self.target,
-            target_system=SHIELDS,
-            hex=lead.at,
-            bonus=[self.bonus, 0],
-        )
+        check = attack_of(game, self.ships, self.target, self.reason)
+        check.bonus = [self.bonus, 0]
         return game.make(RunCheck, check)
 
     @step

@@ -95,7 +95,7 @@ def free_attackers(game: FleetGame, ships: tuple[int, ...]) -> list[int]:
     return [
         number
         for number in game.state.enemies_at(lead.at, lead.side)
-        if any(why_not_attack(game, number, target) is None for target in ships)
+        if any(why_not_attack(game, number, target, BREAKAWAY) is None for target in ships)
     ]
 
 
@@ -127,4 +127,4 @@ class FreeAttack(Kind):
         side = question.seat & 1
         if attacker is None or game.state.ships[attacker].side != side:
             return Refusal("FC-BRK-02", "not_your_ship", {"ship": choice.ship})
-        return why_not_attack(game, attacker, target)
+        return why_not_attack(game, attacker, target, BREAKAWAY)

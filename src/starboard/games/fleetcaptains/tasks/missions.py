@@ -15,20 +15,23 @@ from starboard.games.fleetcaptains.changes import (
     draw_mission,
     score_mission,
 )
+from starboard.games.fleetcaptains.cloaks import token_of
 from starboard.games.fleetcaptains.content import TYPES
+from starboard.games.fleetcaptains.effects.picking import pick
 from starboard.games.fleetcaptains.events import CardDiscarded
 from starboard.games.fleetcaptains.free_moment import FreeMoment
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.kind import Kind, TurnStep
 from starboard.games.fleetcaptains.mission_rules import (
     OF_SHIPS,
+    claimed_with_cloaked,
     could_be_met,
     is_enemy_prisoner,
     met_by_event,
     state_is_met,
 )
 from starboard.games.fleetcaptains.options import CycleMission, DeclareMission, Pick, Score, named
-from starboard.games.fleetcaptains.state import ECHO, Happening, change, change_player
+from starboard.games.fleetcaptains.state import ECHO, Cargo, Happening, change, change_player
 from starboard.games.fleetcaptains.tasks.showing import ShowToken
 
 EVENTS: Final = {
@@ -93,9 +96,9 @@ class ScoreMissions(Task):
             return None
         face = game.content.mission_number[choice.mission]
         score_mission(game, seat, face)
-        if game.content.missions[face].pred == "prisoner_home":
-            hand_over(game, seat, self.happening.ships)
         self.go_to(ScoreMissions.ask_seat)
+        if game.content.missions[face].pred == "prisoner_home":
+            return game.make(HandOver, seat, self.happening.ships, face)
         if self.happening.what != "token" or game.outcome is not None:
             return None
         return game.make(ShowToken, self.happening.n)
@@ -119,18 +122,35 @@ def is_ship(game: FleetGame, token: int, seat: int) -> bool:
     return identity < ECHO and game.state.ships[identity].seat == seat
 
 
-def hand_over(game: FleetGame, seat: int, ships: tuple[int, ...]) -> None:
-    """The prisoner that has been brought home goes to its owner's discard (predicate prisoner_home)."""
-    for number in ships:
-        ship = game.state.ships[number]
-        for cargo in ship.cargo:
-            if is_enemy_prisoner(cargo, seat):
-                left = list(ship.cargo)
-                left.remove(cargo)
-                change(game.state, number, cargo=tuple(left))
-                game.state.orders[cargo.seat].move(cargo.card, ABOARD, DISCARD)
-                game.emit(CardDiscarded(cargo.seat, game.content.cards[cargo.card].id, False))
-                return
+class HandOver(Task):
+    """A prisoner that has been brought home, one of several of its captor's choice, goes to its owner's discard
+    (predicate prisoner_home)."""
+
+    seat: int
+    ships: tuple[int, ...]
+    face: int
+
+    @step
+    def ask_which(self, game: FleetGame) -> Ask:
+        names = [game.content.cards[cargo.card].id for _, cargo in self._prisoners(game)]
+        return pick(self.seat, "crew", names, game.content.missions[self.face].id)
+
+    @step
+    def hand_over(self, game: FleetGame) -> None:
+        card = game.content.card_number[game.answers[self.seat].name]
+        number, cargo = next(one for one in self._prisoners(game) if one[1].card == card)
+        left = tuple(one for one in game.state.ships[number].cargo if one is not cargo)
+        change(game.state, number, cargo=left)
+        game.state.orders[cargo.seat].move(card, ABOARD, DISCARD)
+        game.emit(CardDiscarded(cargo.seat, game.content.cards[card].id, False))
+
+    def _prisoners(self, game: FleetGame) -> list[tuple[int, Cargo]]:
+        return [
+            (number, cargo)
+            for number in self.ships
+            for cargo in game.state.ships[number].cargo
+            if is_enemy_prisoner(cargo, self.seat)
+        ]
 
 
 class ScoreMission(Kind):
@@ -268,8 +288,37 @@ class Declare(TurnStep):
 
     def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
         assert isinstance(option, DeclareMission)
-        score_mission(game, seat, game.content.mission_number[option.mission])
-        return game.make(DrawMissions, seat) if game.outcome is None and deal_missions(game, seat) else None
+        return game.make(Claim, seat, game.content.mission_number[option.mission])
+
+
+class Claim(Task):
+    """A mission of kind state is scored; then the token of the cloaked ship with which it is claimed is shown, if it is
+    one (FC-ECH-07), and the next mission comes."""
+
+    seat: int
+    face: int
+
+    @step
+    def ask_ship(self, game: FleetGame) -> Ask | None:
+        ships = claimed_with_cloaked(game, self.seat, self.face)
+        score_mission(game, self.seat, self.face)
+        if not ships or game.outcome is not None:
+            self.go_to(Claim.draw)
+            return None
+        names = [game.name_of(number) for number in ships]
+        return pick(self.seat, "ship", names, game.content.missions[self.face].id)
+
+    @step
+    def show(self, game: FleetGame) -> Task:
+        number = game.ship_named(game.answers[self.seat].name)
+        assert number is not None
+        return game.make(ShowToken, token_of(game, number))
+
+    @step
+    def draw(self, game: FleetGame) -> Task | None:
+        if game.outcome is None and deal_missions(game, self.seat):
+            return game.make(DrawMissions, self.seat)
+        return None
 
 
 class Cycle(TurnStep):

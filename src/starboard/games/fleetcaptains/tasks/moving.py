@@ -296,7 +296,7 @@ class MoveShips(Task):
     def declare(self, game: FleetGame) -> None:
         state = game.state
         start = state.ships[self.ships[0]].at
-        state.move = Move(self.ships, start=start, is_force=len(self.ships) > 1)
+        state.move = Move(self.ships, start=start, points=max(0, self.mp), is_force=len(self.ships) > 1)
         if not self.is_extra:
             for number in self.ships:
                 change(state, number, moved=True)

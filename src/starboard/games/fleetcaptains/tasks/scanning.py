@@ -17,8 +17,9 @@ from starboard.games.fleetcaptains.free_moment import FreeMoment, ShipMoment
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.kind import ACTS, Kind, ShipStep, TurnStep
 from starboard.games.fleetcaptains.options import Pick, Scan, Search, named
+from starboard.games.fleetcaptains.planned import is_enabled, search_of
 from starboard.games.fleetcaptains.ratings import rating, standings_for
-from starboard.games.fleetcaptains.state import CLOAKED, ECHO, FACE_DOWN, SEARCH_LEVEL, Check, change
+from starboard.games.fleetcaptains.state import CLOAKED, ECHO, FACE_DOWN, NOBODY, SEARCH_LEVEL, change
 from starboard.games.fleetcaptains.tasks.actions import acting, why_no_action
 from starboard.games.fleetcaptains.tasks.checks import RunCheck, end_check
 from starboard.games.fleetcaptains.tasks.decloaking import Decloak
@@ -272,7 +273,7 @@ class SearchAction(TurnStep):
         number = game.ship_named(option.ship)
         assert number is not None
         ship = game.state.ships[number]
-        if not rating(game, number, SENSORS):
+        if not can_search(game, number):
             return Refusal("FC-SCN-01", "no_sensors", {"ship": option.ship})
         if option.token not in tokens_at(game, ship.at, 1 - ship.side):
             return Refusal("FC-SCN-03", "no_such_token", {"token": option.token})
@@ -285,7 +286,7 @@ class SearchAction(TurnStep):
         return [
             named(Search, game.name_of(number), token)
             for number in (moment.acting if places else ())
-            if (at := state.ships[number].at) in places and rating(game, number, SENSORS)
+            if (at := state.ships[number].at) in places and can_search(game, number)
             for token in tokens_at(game, at, enemy)
         ]
 
@@ -297,6 +298,13 @@ class SearchAction(TurnStep):
         return game.make(SearchToken, seat, number, option.token)
 
 
+def can_search(game: FleetGame, number: int) -> bool:
+    """Whether a ship's sensors have power (FC-SCN-01), and are not disabled in the search either (FC-TEST-05)."""
+    return bool(rating(game, number, SENSORS)) and is_enabled(
+        game, search_of(game, number, NOBODY, SEARCH_LEVEL)
+    )
+
+
 class SearchToken(Task):
     """A sensors test; its level may be higher for what the token is, which the searcher is not told (FC-SCN-05)."""
 
@@ -306,19 +314,8 @@ class SearchToken(Task):
 
     @step
     def test(self, game: FleetGame) -> Task:
-        ship = game.state.ships[self.ship]
         level = search_level(game, self.token, SEARCH_LEVEL)
-        check = Check(
-            self.seat,
-            "test",
-            (self.ship,),
-            SENSORS,
-            "search",
-            level,
-            hex=ship.at,
-            token=self.token,
-        )
-        return game.make(RunCheck, check)
+        return game.make(RunCheck, search_of(game, self.ship, self.token, level))
 
     @step
     def find(self, game: FleetGame) -> Task | None:
@@ -385,11 +382,12 @@ class Found(Task):
 
     @step
     def act_again(self, game: FleetGame) -> None:
+        """One action more than it may take already."""
         state = game.state
         ship = state.ships[self.ship]
         is_able = ship.in_play and ship.setting != CLOAKED and self.seat == state.active
-        if is_able and actions_left(game, self.seat) and ship.allowed <= ship.acted:
-            change(state, self.ship, allowed=ship.acted + 1)
+        if is_able and actions_left(game, self.seat):
+            change(state, self.ship, allowed=ship.allowed + 1)
             state.at_once = self.ship
 
     @step

@@ -51,7 +51,8 @@ class KeepOrRedraw(Kind):
 
 
 class ChooseSubdecks(Kind):
-    """D-04: four of the faction's subdecks, in secret, and of a partner's choice none (FC-SET-07, FC-TEAM-04)."""
+    """D-04: four of the faction's subdecks, in secret; partners pick one at a time, and none that either has (FC-SET-07,
+    FC-TEAM-04). Subject: how many a partner picks; None where there are none."""
 
     name = "subdecks"
     rule = "FC-SET-07"
@@ -59,7 +60,7 @@ class ChooseSubdecks(Kind):
     choices: ClassVar[tuple[type[Option], ...]] = (PickSubdecks,)
 
     def candidates(self, game: FleetGame, question: Question) -> Iterable[Option]:
-        for chosen in combinations(sorted(free_subdecks(game, question.seat)), SUBDECKS):
+        for chosen in combinations(sorted(free_subdecks(game, question.seat)), picked_at_once(game)):
             yield named(PickSubdecks, chosen)
 
     def refusal(self, game: FleetGame, question: Question, choice: Option) -> Refusal | None:
@@ -68,9 +69,17 @@ class ChooseSubdecks(Kind):
         for name in choice.ids:
             if name not in free:
                 return Refusal("FC-SET-07", "no_such_subdeck", {"subdeck": name})
-        if len(set(choice.ids)) != SUBDECKS or list(choice.ids) != sorted(choice.ids):
-            return Refusal("FC-SET-07", "four_subdecks", {"given": len(set(choice.ids)), "most": SUBDECKS})
+        if len(set(choice.ids)) != picked_at_once(game) or list(choice.ids) != sorted(choice.ids):
+            given = len(set(choice.ids))
+            if picked_at_once(game) == 1:
+                return Refusal("FC-TEAM-04", "one_subdeck", {"given": given})
+            return Refusal("FC-SET-07", "four_subdecks", {"given": given, "most": SUBDECKS})
         return None
+
+
+def picked_at_once(game: FleetGame) -> int:
+    """How many subdecks a seat picks before others do (FC-SET-07, FC-TEAM-04)."""
+    return SUBDECKS if game.seats == 2 else 1
 
 
 def free_subdecks(game: FleetGame, seat: int) -> list[str]:
@@ -130,22 +139,29 @@ class SetUp(Task):
 
     @step
     def choose_subdecks(self, game: FleetGame) -> Ask | None:
-        """In secret and together (FC-SET-07); partners one after the other, none twice (FC-TEAM-04)."""
-        return Ask(
-            tuple(Question(seat, "subdecks") for seat in range(self.seat, min(self.seat + 2, game.seats)))
-        )
+        """In secret and together (FC-SET-07); partners one subdeck at a time in turn, none twice (FC-TEAM-04)."""
+        subject = None if game.seats == 2 else picked_at_once(game)
+        return Ask(tuple(Question(seat, "subdecks", subject) for seat in self._choosing(game)))
 
     @step
     def make_decks(self, game: FleetGame) -> None:
+        """Whoever has four has a deck."""
         state = game.state
-        for seat in range(self.seat, self.seat + 2):
-            chosen = game.answers[seat].ids
+        for seat in self._choosing(game):
+            chosen = tuple(sorted((*state.players[seat].subdecks, *game.answers[seat].ids)))
             change_player(state, seat, subdecks=chosen)
-            state.orders[seat] = deck(f"orders{seat}", game.content.cards_of(chosen))
-            game.emit(SubdecksChosen(seat, list(chosen)))
-        self.seat += 2
-        if self.seat < game.seats:
+            if len(chosen) == SUBDECKS:
+                state.orders[seat] = deck(f"orders{seat}", game.content.cards_of(chosen))
+                game.emit(SubdecksChosen(seat, list(chosen)))
+        self.seat = game.seats
+        if any(len(player.subdecks) < SUBDECKS for player in state.players):
             self.go_to(SetUp.choose_subdecks)
+
+    def _choosing(self, game: FleetGame) -> tuple[int, int]:
+        """Who picks next, one of each side: those who have fewer than their partners."""
+        players = game.state.players
+        is_second = game.seats > 2 and len(players[2].subdecks) < len(players[0].subdecks)
+        return (2, 3) if is_second else (0, 1)
 
     @step
     def take_missions(self, game: FleetGame) -> Task | None:

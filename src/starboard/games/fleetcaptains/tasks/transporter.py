@@ -10,7 +10,7 @@ from starboard.core.piece import fresh
 from starboard.core.task import Task, step
 from starboard.games.fleetcaptains.cards import discard_crew
 from starboard.games.fleetcaptains.changes import ABOARD, DISCARD, discard_card, hand, spend_action
-from starboard.games.fleetcaptains.content import DESTROYED, SENSORS, SHIELDS
+from starboard.games.fleetcaptains.content import DESTROYED, SENSORS
 from starboard.games.fleetcaptains.crew import has_room, slots_hold
 from starboard.games.fleetcaptains.effects.possible import AWAY_TEAMS
 from starboard.games.fleetcaptains.events import Beamed, CardDiscarded, TeamPlaced, TeamTaken
@@ -18,8 +18,9 @@ from starboard.games.fleetcaptains.free_moment import ShipMoment
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.kind import ACTS, OTHERS, TILE, Kind, ShipStep
 from starboard.games.fleetcaptains.options import Beam, Board, Pick, PlaceTeam, TakeTeam, Yes, named
+from starboard.games.fleetcaptains.planned import boarding_of, is_enabled
 from starboard.games.fleetcaptains.ratings import forbids, is_habitable, rating
-from starboard.games.fleetcaptains.state import CLOAKED, NOBODY, Cargo, Check, Ship, change
+from starboard.games.fleetcaptains.state import CLOAKED, NOBODY, Cargo, Ship, change
 from starboard.games.fleetcaptains.tasks.actions import acting, why_no_action
 from starboard.games.fleetcaptains.tasks.checks import RunCheck, end_check
 from starboard.games.fleetcaptains.tasks.losing_crew import LoseCrew
@@ -312,13 +313,23 @@ class BoardAction(ShipStep):
         ship = game.state.ships[number]
         if target is None or target not in game.state.enemies_at(ship.at, ship.side):
             return Refusal("FC-TRA-03", "no_enemy", {"ship": option.target})
-        return None
+        return self._why_not(game, number, target)
 
     def legal_for(self, here: ShipMoment) -> Iterable[Option]:
         game, enemies = here.game, here.enemies
         if not enemies or _why_no_beam(game, here.number) is not None:
             return ()
-        return [named(Board, here.name, game.name_of(target)) for target in enemies]
+        return [
+            named(Board, here.name, game.name_of(target))
+            for target in enemies
+            if self._why_not(game, here.number, target) is None
+        ]
+
+    def _why_not(self, game: FleetGame, number: int, target: int) -> Refusal | None:
+        """Sensors that are disabled in the test board nobody (FC-TEST-05)."""
+        if is_enabled(game, boarding_of(game, number, target)):
+            return None
+        return Refusal("FC-TRA-01", "sensors_disabled", {"ship": game.name_of(number)})
 
     def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
         assert isinstance(option, Board)
@@ -352,12 +363,7 @@ class BoardShip(Task):
 
     @step
     def test(self, game: FleetGame) -> Task:
-        shields = rating(game, self.target, SHIELDS)
-        at = game.state.ships[self.ship].at
-        check = Check(
-            self.seat, "test", (self.ship,), SENSORS, "transport", shields or 0, hex=at, boarded=self.target
-        )
-        return game.make(RunCheck, check)
+        return game.make(RunCheck, boarding_of(game, self.ship, self.target))
 
     @step
     def won(self, game: FleetGame) -> Task | None:

@@ -22,8 +22,8 @@ from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.kind import TurnStep
 from starboard.games.fleetcaptains.mission_rules import Requirement, fits
 from starboard.games.fleetcaptains.options import TryMission, named
-from starboard.games.fleetcaptains.ratings import rating
-from starboard.games.fleetcaptains.state import NOBODY, SYSTEM_NUMBER, Cargo, Check, change, change_player
+from starboard.games.fleetcaptains.planned import Plan, attempt_of, is_enabled
+from starboard.games.fleetcaptains.state import NOBODY, Cargo, change, change_player
 from starboard.games.fleetcaptains.tasks.actions import Gather, acting, why_no_action
 from starboard.games.fleetcaptains.tasks.checks import RunCheck, end_check
 from starboard.games.fleetcaptains.tasks.missions import DrawMissions, mission_moment
@@ -72,8 +72,7 @@ class TryStep(TurnStep):
         assert number is not None
         if mission.pred == "parley":
             return self._parley(game, seat, number, mission)
-        system = SYSTEM_NUMBER[mission.requirement["sys"]]
-        if rating(game, number, system) is None:
+        if not is_enabled(game, attempt_of(game, (number,), face)):
             return Refusal("FC-TEST-05", "system_disabled", {"ship": option.ship})
         at = game.state.ships[number].at
         if not fits(game, seat, at, _where(mission)):
@@ -107,15 +106,15 @@ class TryStep(TurnStep):
                 key = (ship.card, "try", face)
                 kept = moment.kept_for(ship, key)
                 found += (
-                    moment.keep(ship, key, self._for_ship(moment, mission, number)) if kept is None else kept
+                    moment.keep(ship, key, self._for_ship(moment, face, number)) if kept is None else kept
                 )
         return found
 
-    def _for_ship(self, moment: FreeMoment, mission: Mission, number: int) -> tuple[Option, ...]:
+    def _for_ship(self, moment: FreeMoment, face: int, number: int) -> tuple[Option, ...]:
         """Whether this ship can try it where it is."""
-        game, system = moment.game, SYSTEM_NUMBER[mission.requirement["sys"]]
+        game, mission = moment.game, moment.game.content.missions[face]
         is_fit = fits(game, moment.seat, game.state.ships[number].at, _where(mission))
-        if not is_fit or rating(game, number, system) is None:
+        if not is_fit or not is_enabled(game, attempt_of(game, (number,), face)):
             return ()
         return (named(TryMission, mission.id, game.name_of(number)),)
 
@@ -148,17 +147,7 @@ class AttemptMission(Gather):
     @step
     def test(self, game: FleetGame) -> Task:
         spend_action(game, self.seat, "test", self.ships)
-        check = Check(
-            self.seat,
-            "test",
-            self.ships,
-            self._system(game),
-            "mission",
-            self._mission(game).requirement["level"],
-            hex=game.state.ships[self.ships[0]].at,
-            mission=self.face,
-        )
-        return game.make(RunCheck, check)
+        return game.make(RunCheck, attempt_of(game, self.ships, self.face))
 
     @step
     def score(self, game: FleetGame) -> Task | None:
@@ -189,11 +178,8 @@ class AttemptMission(Gather):
     def _mission(self, game: FleetGame) -> Mission:
         return game.content.missions[self.face]
 
-    def system_of(self, game: FleetGame) -> int:
-        return self._system(game) if self._mission(game).requirement.get("combined") else -1
-
-    def _system(self, game: FleetGame) -> int:
-        return SYSTEM_NUMBER[self._mission(game).requirement["sys"]]
+    def plan(self, game: FleetGame) -> Plan | None:
+        return ("test", self.face) if self._mission(game).requirement.get("combined") else None
 
 
 class Parley(Task):
