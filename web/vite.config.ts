@@ -45,5 +45,6 @@ export default defineConfig({
   test: {
     include: ["src/**/*.test.ts"],
     environment: "node",
+    testTimeout: 30_000, // a busy machine takes its time; what never comes fails all the same
   },
 });
