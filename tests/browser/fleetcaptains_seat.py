@@ -31,12 +31,13 @@ class Captain(Seat):
             self.answer()
 
     def take_subdecks(self) -> None:
-        """The first four."""
+        """The first ones, as many as are asked for: four, of partners one at a time."""
         before = self.number()
         assert self.kind() == "subdecks"
-        for number in range(4):
-            self.click(self.page.locator("#decision .deck").nth(number))
-        self.click(self.page.locator("#decision .primary"))
+        take = self.page.locator("#decision .primary")
+        while not take.is_enabled():
+            self.click(self.page.locator("#decision .deck[aria-pressed=false]").first)
+        self.click(take)
         self.await_answered(before)
 
     def to_the_turn(self) -> None:

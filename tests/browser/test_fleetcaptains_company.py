@@ -48,7 +48,7 @@ def people(open_page: OpenPage, count: int, **settings: object) -> list[Page]:
 def to_the_first_turn(pages: list[Page]) -> Captain:
     """Everybody through the set-up: whoever has the first turn."""
     seats = [Captain(page) for page in pages]
-    for _ in range(40):
+    for _ in range(80):
         for page, seat in zip(pages, seats, strict=True):
             if page.locator("#decision[data-kind=turn]:not([data-given])").count():
                 return seat

@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any
 
 from starboard.bots.fleetcaptains.captain import JUDGES, CaptainBot
+from starboard.bots.fleetcaptains.picks import crew_worth
 from starboard.core.chance import SeededChance
 from starboard.core.match import Match
 from starboard.games import load
@@ -199,3 +200,25 @@ def test_an_attack_that_is_over_is_not_set_for_any_more() -> None:
     assert match.waiting[0].kind == "setting"
     assert RULES.facts(match.game)["installs"] == {}
     assert chosen(match).startswith("set bortas ")
+
+
+def test_of_two_prisoners_the_one_that_helps_its_owner_less_is_handed_over() -> None:
+    """And the hint says so."""
+    match = at(
+        tiles={"0,-4": "quiet_space"},
+        ships={
+            "venture": {"at": "0,-4", "setting": "8/7/6/7", "cargo": ["k_warriors_01", "k_houses_03"]},
+            "groth": {},
+        },
+        players=missions("c16", "s01", "s02", own_missions=[2, 0, 0], hand=[], deck=[]),
+    )
+    for option in ("move venture", "to post0", "score c16"):
+        match.apply(0, option)
+    numbers, cards = RULES.content.card_number, RULES.content.cards  # type: ignore[attr-defined]
+    worth = {name: crew_worth(cards[numbers[name]]) for name in ("k_warriors_01", "k_houses_03")}
+    assert len(set(worth.values())) == 2
+    least = min(worth, key=lambda name: worth[name])
+    advice = BOT.advise(match.waiting[0], partial(match.view, 0), SeededChance(1))
+    assert advice is not None
+    assert advice.reason == "hint.fleetcaptains.pick.crew.prisoner"
+    assert chosen(match) == f"pick crew {least}"

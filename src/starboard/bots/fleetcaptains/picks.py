@@ -45,7 +45,8 @@ def choose_pick(sight: Sight, decision: Decision) -> Option:
         return picks[0]
     if what == "crew":
         owner = sight.number_of(source)
-        own = owner >= 0 and sight.ship(owner).seat == sight.seat
+        # of prisoners that go back to their owner, too, the least
+        own = source in sight.content.mission_number or (owner >= 0 and sight.ship(owner).seat == sight.seat)
         by_worth = sorted(
             picks,
             key=lambda option: (
@@ -54,7 +55,7 @@ def choose_pick(sight: Sight, decision: Decision) -> Option:
         )
         return by_worth[0] if own else by_worth[-1]
     if what in ("target", "ship"):
-        return _target(sight, picks, nothing)
+        return _shown(sight, picks) or _target(sight, picks, nothing)
     if what == "hex":
         number = sight.number_of(source)
         plans = Plans(sight)
@@ -69,6 +70,14 @@ def _system_lost(sight: Sight, name: str, system: str) -> float:
     number, order = sight.number_of(name), {"weapons": 0.3, "sensors": 0.5, "shields": 0.7, "engines": 1.0}
     worth = order.get(system, 0.4)
     return worth if number >= 0 and sight.ship(number).side != sight.side else -worth
+
+
+def _shown(sight: Sight, picks: Sequence[Pick]) -> Pick | None:
+    """Of own ships, one of which is shown for a claim (FC-ECH-07), the one that is missed least."""
+    numbers = [sight.number_of(option.name) for option in picks]
+    if not all(number >= 0 and sight.ship(number).seat == sight.seat for number in numbers):
+        return None
+    return min(picks, key=lambda option: sight.card(sight.number_of(option.name)).size)
 
 
 def _target(sight: Sight, picks: Sequence[Pick], nothing: Option) -> Option:

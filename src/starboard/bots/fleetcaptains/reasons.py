@@ -347,6 +347,8 @@ def _pick(sight: Sight, decision: Decision, chosen: Option) -> Reason:
         case "system":
             key = "hint.fleetcaptains.pick.system.enemy" if is_enemy else "hint.fleetcaptains.pick.system.own"
             return reason(key, system=chosen.name) if "-" not in chosen.name else usual(chosen)
+        case "crew" if source in sight.content.mission_number:
+            return reason("hint.fleetcaptains.pick.crew.prisoner")
         case "crew":
             key = "hint.fleetcaptains.pick.crew.enemy" if is_enemy else "hint.fleetcaptains.pick.crew.own"
             return reason(key)

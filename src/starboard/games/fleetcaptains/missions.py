@@ -115,10 +115,9 @@ class Missions(Piece):
         self.laid = tuple(one for one in self.laid if one != face)
 
     def face_down(self, seat: int) -> list[int]:
-        """The secret active missions of a seat in the order in which they came: everybody sees which lies where."""
-        active = self.active[seat]
-        found = [face for face in self.laid if face in active]
-        return found + [face for face in active if face in self.secret and face not in found]
+        """The secret active missions of a seat in the order in which they came: everybody sees which lies where. Those of
+        a table from before places were kept have none."""
+        return [face for face in self.laid if face in self.active[seat]]
 
     def _add_own(self, seat: int, kind: int, number: int) -> None:
         own = self.own[seat]
@@ -257,7 +256,8 @@ def from_view(view: MissionsView, content: Content, draw: Callable[[int], int]) 
                 made.old[kind] = without(made.old[kind], face)
                 made._add_own(owner, kind, -1)
                 made.active[owner] = added(made.active[owner], face)
-                laid[owner][laid[owner].index(UNKNOWN)] = face
+                if UNKNOWN in laid[owner]:
+                    laid[owner][laid[owner].index(UNKNOWN)] = face
                 break
             drawn -= weight
     made.laid = tuple(face for faces in laid for face in faces)

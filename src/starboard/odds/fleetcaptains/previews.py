@@ -14,7 +14,7 @@ from starboard.core.chance import SeededChance
 from starboard.core.decision import Decision, Option, Pass
 from starboard.core.event import Log
 from starboard.games.fleetcaptains.cards import card_of, effects_of, take_crew
-from starboard.games.fleetcaptains.content import SENSORS, SHIELDS, SYSTEMS, WEAPONS
+from starboard.games.fleetcaptains.content import SYSTEMS
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.options import (
     Attack,
@@ -27,6 +27,7 @@ from starboard.games.fleetcaptains.options import (
     UseCrew,
     Yes,
 )
+from starboard.games.fleetcaptains.planned import attack_of, attempt_of, raze_of, search_of
 from starboard.games.fleetcaptains.ratings import roll_bonus
 from starboard.games.fleetcaptains.ruleset import FleetRules
 from starboard.games.fleetcaptains.state import NOBODY, SYSTEM_NUMBER, Check, Played
@@ -93,24 +94,21 @@ def _begun(game: FleetGame, decision: Decision, option: Option) -> Check | None:
     number = game.ship_named(option.ship)
     if number is None:
         return None
-    at = game.state.ships[number].at
-    seat = decision.seat
     if isinstance(option, Attack):
         target = game.ship_named(option.target)
         reason = "breakaway" if decision.kind == "free_attack" else "action"
         if target is None:
             return None
-        return Check(seat, "attack", (number,), WEAPONS, reason, target=target, target_system=SHIELDS, hex=at)
+        return attack_of(game, (number,), target, reason)
     if isinstance(option, AttackInstall):
-        return Check(seat, "install", (number,), WEAPONS, "install", hex=at)
+        return raze_of(game, (number,))
     if isinstance(option, Search):
-        return Check(seat, "test", (number,), SENSORS, "search", LEAST_SEARCH, hex=at, token=option.token)
+        return search_of(game, number, option.token, LEAST_SEARCH)
     face = game.content.mission_number[option.mission]
     requirement = game.content.missions[face].requirement
-    system = SYSTEM_NUMBER.get(str(requirement.get("sys")))
-    if system is None or "level" not in requirement:
+    if str(requirement.get("sys")) not in SYSTEM_NUMBER or "level" not in requirement:
         return None
-    return Check(seat, "test", (number,), system, "mission", requirement["level"], hex=at, mission=face)
+    return attempt_of(game, (number,), face)
 
 
 def _others_may_join(game: FleetGame, decision: Decision, option: Option, check: Check) -> bool:

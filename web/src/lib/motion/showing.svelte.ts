@@ -68,6 +68,8 @@ export class Showing {
   #pace = 1;
   #running: { scene: Scene; played: Played | null; callOff: () => void } | null = null;
   #loose = new Set<Played>();
+  /** How often all that plays was ended: what was to begin with the page's next frame does not any more. */
+  #ended = 0;
 
   constructor(
     first: Told,
@@ -119,7 +121,7 @@ export class Showing {
 
   /** The person does something: what plays is over, and what is asked is shown. */
   finish(): void {
-    for (const played of this.#loose) played.finish();
+    this.#endLoose();
     if (!this.#isBehind) return;
     const { decision } = this.#aim.state;
     if (decision && decision.given === null) this.#catchUp();
@@ -128,8 +130,13 @@ export class Showing {
 
   /** Nobody looks: nothing plays on. */
   rest(): void {
-    for (const played of this.#loose) played.finish();
+    this.#endLoose();
     if (this.#isBehind) this.#catchUp();
+  }
+
+  #endLoose(): void {
+    this.#ended += 1;
+    for (const played of this.#loose) played.finish();
   }
 
   /** The question that is shown, unless it is still the one to be answered. */
@@ -152,7 +159,10 @@ export class Showing {
     this.around.hear(cuesOf(scene), pace);
     if (!scene.holds) {
       this.#tell(scene);
-      this.around.followed(() => this.#let(scene, pace));
+      const ended = this.#ended;
+      this.around.followed(() => {
+        if (ended === this.#ended) this.#let(scene, pace);
+      });
       return this.#next();
     }
     const running = { scene, played: null as Played | null, callOff: (): void => undefined };

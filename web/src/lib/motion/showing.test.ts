@@ -40,8 +40,11 @@ let played: string[] = [];
 let heard: string[] = [];
 let speed = 1;
 let isSeen = true;
+/** Whether the page takes a frame to follow. */
+let framed = false;
+let frames: (() => void)[] = [];
 beforeEach(() => {
-  [clock, due, played, heard, speed, isSeen] = [0, [], [], [], 1, true];
+  [clock, due, played, heard, speed, isSeen, framed, frames] = [0, [], [], [], 1, true, false, []];
 });
 function pass(ms: number): void {
   const end = clock + ms;
@@ -86,7 +89,7 @@ function open(first = table([START], 0), more: object = {}): Showing {
         due.push(one);
         return () => (due = due.filter((other) => other !== one));
       },
-      followed: (then) => then(),
+      followed: (then) => (framed ? frames.push(then) : then()),
     },
   );
 }
@@ -206,4 +209,17 @@ test("where play goes back, the table is shown as it is", () => {
   expect(told(showing)).toEqual([7, 0, false]);
   showing.receive(table(EVENTS.slice(0, 3), 1));
   expect(told(showing)).toEqual([3, 1, false]);
+});
+
+test("what was to begin with the page's next frame does not, where all was ended before it came", () => {
+  framed = true;
+  const showing = open();
+  const wipe = { event: "wipe" };
+  showing.receive(table([START, wipe], 0));
+  showing.rest();
+  for (const frame of frames) frame();
+  expect(played).toEqual([]);
+  showing.receive(table([START, wipe, { event: "wipe" }], 0));
+  for (const frame of frames) frame();
+  expect(played).toEqual(["wipe x1"]);
 });

@@ -286,8 +286,8 @@ def _search_deck(game: FleetGame, scene: Scene, effect: Effect) -> Task | None:
 
 class TakeCard(Task):
     """A card with a stripe comes to the hand, out of the own discard pile or out of the own deck, which is looked through
-    and shuffled then (made anew of the discards first, if it is empty: FC-CRD-06). None: nothing happens. Who looks a deck through is asked also where there is none, so that others
-    do not see what lies there."""
+    and shuffled then (made anew of the discards first, if it is empty: FC-CRD-06). None: nothing happens. Who looks a
+    deck through is asked also where there is none, so that others do not see what lies there."""
 
     seat: int
     where: str
@@ -398,18 +398,27 @@ class PeekAtMissions(Task):
     @step
     def ask_which(self, game: FleetGame) -> Ask | None:
         piles = game.state.missions
-        lying = [face for face in piles.face_down(self.victim) if face not in self.seen]
-        new = [face for face in lying if not is_told(piles.shown.get(face, ()), self.seat)]
+        secret = [face for face in piles.active[self.victim] if face in piles.secret]
+        lying = [face for face in secret if face not in self.seen]
         if not self.left or not lying:
             self.at = len(self.STEPS)
             self._tell(game)
             return None
+        open_ = [face for face in lying if not is_told(piles.shown.get(face, ()), self.seat)] or lying
         places = piles.face_down(self.victim)
-        return pick(self.seat, "place", [str(places.index(face) + 1) for face in new or lying], self.source)
+        if len(places) < len(secret):  # a table from before places were kept: the lot decides
+            place = game.draw(f"peek{self.seat}", len(open_), team_of(game, self.victim))
+            self._look_at(game, open_[place])
+            return None
+        names = sorted(places.index(face) + 1 for face in open_)
+        return pick(self.seat, "place", [str(name) for name in names], self.source)
 
     @step
     def look(self, game: FleetGame) -> None:
-        face = game.state.missions.face_down(self.victim)[int(game.answers[self.seat].name) - 1]
+        places = game.state.missions.face_down(self.victim)
+        self._look_at(game, places[int(game.answers[self.seat].name) - 1])
+
+    def _look_at(self, game: FleetGame, face: int) -> None:
         game.state.missions.show(face, team_of(game, self.seat))
         self.left -= 1
         self.seen.append(face)

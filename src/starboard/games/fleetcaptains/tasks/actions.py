@@ -44,10 +44,10 @@ def acting(game: FleetGame, seat: int) -> list[int]:
 
 
 def can_join(game: FleetGame, check: Check, refused: tuple[int, ...] = ()) -> list[int]:
-    """The ships that may still join a combined test or attack (FC-TEST-07, FC-TEST-10): of the same side, in the same hex, with an action
-    each and the system not disabled in that test; named in the order of the fleet after the first. The action of a partner's ship
-    counts among those of the active player (FC-TEAM-07). `check`: the test as those would make it who take part so far;
-    `refused`: those whose owner does not allow it."""
+    """The ships that may still join a combined test or attack (FC-TEST-07, FC-TEST-10): of the same side, in the same
+    hex, with an action each and the system not disabled in that test; named in the order of the fleet after the first.
+    The action of a partner's ship counts among those of the active player (FC-TEAM-07). `check`: the test as those would
+    make it who take part so far; `refused`: those whose owner does not allow it."""
     state, ships = game.state, check.ships
     lead = state.ships[ships[0]]
     if actions_left(game, lead.seat) <= len(ships):

@@ -173,9 +173,9 @@ def ships_of(check: Check, who: int) -> tuple[int, ...]:
 
 
 class AskForCard(Task):
-    """One card of a side, its owner first, then its partner (R-32), who has no say against an attack that nobody owns. The card that started the test is not among those of
-    it (FC-TEST-14). `who`: 0 the side that makes the test, 1 the other.
-    Whoever could hold one is asked."""
+    """One card of a side, its owner first, then its partner (R-32), who has no say against an attack that nobody owns.
+    The card that started the test is not among those of it (FC-TEST-14). `who`: 0 the side that makes the test, 1 the
+    other. Whoever could hold one is asked."""
 
     who: int
     turn: int = 0

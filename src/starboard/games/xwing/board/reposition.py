@@ -19,7 +19,7 @@ from starboard.games.xwing.state import Ship, XWingState
 def _boost(state: XWingState, number: int, way: str, decloaking: bool) -> Placement:
     base = base_of(state.ships[number])
     if decloaking:
-        speed = _decloak_speed(base, state.rules.larger_decloak_speed)
+        speed = decloak_speed(base, state.rules.larger_decloak_speed)
         # a card's bank template is of the same speed
         template = straight(speed) if way == "straight" else bank(SIDES[way.removeprefix("bank_")], speed)
         return repositions.boost(base, template)
@@ -48,7 +48,7 @@ def in_slot(state: XWingState, number: int, how: str, way: str, shift: int) -> P
     if how == "roll":
         speed = speed_of(state, number, way)
     elif how == "decloak":
-        speed = _decloak_speed(base, state.rules.larger_decloak_speed)
+        speed = decloak_speed(base, state.rules.larger_decloak_speed)
     return next(placed_ for placed_ in _rolls(base, how, way, speed) if placed_.slot == shift)
 
 
@@ -63,7 +63,7 @@ def _rolls(base: Base, how: str, way: str, speed: int = 1) -> tuple[Placement, .
     return repositions.barrel_rolls(base, side, speed)
 
 
-def _decloak_speed(base: Base, larger: int) -> int:
+def decloak_speed(base: Base, larger: int) -> int:
     """The speed of a decloak's template, of a larger ship as the edition says (tokens-7)."""
     return 2 if base.half == Size.SMALL else larger
 

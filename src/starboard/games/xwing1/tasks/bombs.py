@@ -68,7 +68,12 @@ class Detonate(devices.Detonate):
 
     @step
     def offer_to_ignore(self, game: XWingGame) -> Ask | None:
-        """A card may keep the effect from the next ship."""
+        """A card may keep the effect from the next ship. A table that was kept before its player was asked for the
+        order stands here with whoever is left."""
+        self.units = [unit for unit in self.units if game.state.ships[unit].on_table]
+        if not self.units:
+            self.go_to(Detonate.tell_abilities)
+            return None
         self.now = self.units.pop(0)
         cards = [[self.now, name] for name in self._shrugs(game)]
         if not cards:
