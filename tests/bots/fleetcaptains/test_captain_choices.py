@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from starboard.bots.fleetcaptains.captain import JUDGES, CaptainBot
-from starboard.bots.fleetcaptains.picks import crew_worth
+from starboard.bots.fleetcaptains.stripes import crew_worth
 from starboard.core.chance import SeededChance
 from starboard.core.match import Match
 from starboard.games import load
