@@ -52,7 +52,7 @@ def turn_down(game: XWingGame, number: int, card: str, rule: str) -> None:
     share_pilots(game.state)
     game.emit(UpgradeDiscarded(number, card, rule))
     game.note("upgrade_discarded", number, card)
-    if ship.on_table:  # a card that added hull takes it along (XW1-DMG-02)
+    if ship.on_table:  # a card that added hull takes it along (a reading of XW1-DMG-02 with XW1-SQD-08)
         check_destroyed(game, number)
         remove_if_destroyed(game, number)
 

@@ -261,7 +261,7 @@ trial(  # Major Stridan may treat friends at range 2-3 as near
     "attack_declared attacker=friend weapon=protontorpedoes",
     on="majorstridan",
     attacker="friend",
-    friend_is="academypilot(protontorpedoes)",
+    friend_is="firstordertestpilot(protontorpedoes)",
     friend={"at": (310, 0, 0)},
     foe={"at": (310, 190, 180)},
     me=LOCKED,
