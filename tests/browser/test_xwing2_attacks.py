@@ -190,7 +190,7 @@ def test_an_attack_is_announced_once(open_page: OpenPage) -> None:
         }"""
         page.evaluate(said, polite)
         attack(page)
-        expect(page.locator(".shown:not(.running)")).to_be_visible()
+        expect(page.locator("section.shown:not(.running)")).to_be_visible()
         await_rest(page)
     await_reading(
         narrow, lambda: narrow.evaluate("window.said"), lambda said: any("Attack dice" in one for one in said)
