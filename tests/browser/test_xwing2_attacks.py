@@ -209,19 +209,25 @@ def test_an_attack_is_announced_once(open_page: OpenPage) -> None:
         page.close()
 
 
+def an_attack_of_several_steps(page: Page) -> tuple[str, int, list[dict[str, Any]]]:
+    """A played table, the step at which such an attack was decided, and its events. Most games have one; the dice are
+    real, so a few are played."""
+    for number in range(5):
+        table = at_an_attack(page, round_cap=12)
+        assert not Quick(page, table, number).play_until(lambda one: False)
+        record = f"/api/records/{table}/steps"
+        for step in range(page.request.get(f"{record}/0").json()["steps"] + 1):
+            events = page.request.get(f"{record}/{step}").json()["events"]
+            kinds = [event["event"] for event in events]
+            if "neutralized" in kinds and "attack_declared" not in kinds:
+                return table, step, events
+    raise AssertionError("No attack of five games took more than one step.")
+
+
 def test_a_replay_shows_the_attack_of_each_step(page: Page) -> None:
     """At the step at which an attack is decided its dice are shown, also where they were rolled before."""
-    table = at_an_attack(page, round_cap=12)
-    assert not Quick(page, table, 5).play_until(lambda one: False)
-    record = f"/api/records/{table}/steps"
-    steps = page.request.get(f"{record}/0").json()["steps"]
-    for step in range(steps + 1):
-        events = page.request.get(f"{record}/{step}").json()["events"]
-        kinds = [event["event"] for event in events]
-        if "neutralized" in kinds and "attack_declared" not in kinds:
-            break
-    else:
-        raise AssertionError("No attack of this game took more than one step.")
+    table, step, events = an_attack_of_several_steps(page)
+    kinds = [event["event"] for event in events]
     result = next(event for event in events if event["event"] == "neutralized")
     page.goto(f"/replay/{table}/{step}")
     shown = page.locator(".shown")
