@@ -38,7 +38,6 @@ from starboard.games.xwing.geometry.templates import UNIT, Strip, bank
 from starboard.games.xwing.options import Offset
 from starboard.games.xwing.state import IN_PLAY, XWingState
 
-DECLOAK_SPEED: Final = 2  # XW1-CLK-03
 SHOWN: Final = 5  # places of a roll that a preview shows, ends and middle among them
 DIAGONAL: Final = sqrt(2)  # from the middle of a base to its corner, in halves of its edge
 BESIDE: Final = 1000  # more than the farthest at which shapes that come close count as meeting, in 0.001 mm
@@ -111,9 +110,7 @@ def _roll(state: XWingState, number: int, how: str, way: str) -> _Roll | _BankRo
     base = base_of(state.ships[number])
     name, _, bend = way.partition("_")
     side = int(SIDES[name])
-    speed = (
-        DECLOAK_SPEED if how == "decloak" else reposition.speed_of(state, number, way) if how == "roll" else 1
-    )
+    speed = reposition.roll_speed(state, number, how, way)
     if bend in (AHEAD, BACK):
         return _BankRoll(base, side, speed, base.half - TEMPLATE_HALF_WIDTH, bend == AHEAD)
     if base.half == Size.SMALL:

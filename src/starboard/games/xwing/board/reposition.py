@@ -41,14 +41,19 @@ def speed_of(state: XWingState, number: int, way: str) -> int:
     return template_speed(state.ships[number], way)
 
 
+def roll_speed(state: XWingState, number: int, how: str, way: str) -> int:
+    """The speed of the template of a move to a side; a tractor beam's is 1."""
+    if how == "roll":
+        return speed_of(state, number, way)
+    if how == "decloak":
+        return decloak_speed(base_of(state.ships[number]), state.rules.larger_decloak_speed)
+    return 1
+
+
 def in_slot(state: XWingState, number: int, how: str, way: str, shift: int) -> Placement:
     """A roll that ends in one of three slots; `how`: roll, decloak, tractor_roll or late_tractor_roll."""
     base = base_of(state.ships[number])
-    speed = 1
-    if how == "roll":
-        speed = speed_of(state, number, way)
-    elif how == "decloak":
-        speed = decloak_speed(base, state.rules.larger_decloak_speed)
+    speed = roll_speed(state, number, how, way)
     return next(placed_ for placed_ in _rolls(base, how, way, speed) if placed_.slot == shift)
 
 

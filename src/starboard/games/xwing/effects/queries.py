@@ -241,6 +241,13 @@ def pay_for_choice(game: XWingGame, number: int, other: int, type_: str) -> None
 NEAR_FRIENDS: Final[Query[bool]] = Query()
 
 
+def is_near_friend(state: XWingState, number: int, other: int, card: str, band: int) -> bool:
+    """Whether another ship of its player, at range 1-2 or treated as near, is near enough for an upgrade of a ship."""
+    if number == other or state.ships[number].owner != state.ships[other].owner:
+        return False
+    return 1 <= band <= 2 or treats_as_near(state, number, other, card, band)
+
+
 def treats_as_near(state: XWingState, number: int, other: int, card: str, band: int) -> bool:
     """Whether a ship may treat a friendly one at range 2-3 as near, for an upgrade of its own."""
     ships = state.ships

@@ -114,11 +114,8 @@ trial(
 
 def _is_near_friend(state: XWingState, holder: int, number: int) -> bool:
     """A friendly ship at range 1-2, or one that the ship with the card may treat as near."""
-    ships = state.ships
-    if holder == number or ships[holder].owner != ships[number].owner:
-        return False
     band = measure.ship_range(state, holder, number).range
-    return 1 <= band <= 2 or queries.treats_as_near(state, holder, number, "targetingsynchronizer", band)
+    return queries.is_near_friend(state, holder, number, "targetingsynchronizer", band)
 
 
 def _lends_its_lock(game: XWingGame, holder: int, number: int, other: int) -> bool:

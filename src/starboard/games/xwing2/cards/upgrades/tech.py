@@ -240,10 +240,10 @@ trial(
 def _is_near(game: XWingGame, ship: int, attacks: int, target: int) -> bool:
     """A friendly ship at range 1-2 of the one with the card, or one that this may treat as near."""
     state = game.state
-    if state.ships[ship].owner != state.ships[attacks].owner or target not in state.ships[ship].locks:
+    if target not in state.ships[ship].locks:
         return False
     band = range_between(state, ship, attacks)
-    return 1 <= band <= 2 or queries.treats_as_near(state, ship, attacks, "targetingsynchronizer", band)
+    return queries.is_near_friend(state, ship, attacks, "targetingsynchronizer", band)
 
 
 upgrade("targetingsynchronizer", lends_requirement(_is_near))
