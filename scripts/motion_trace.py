@@ -51,11 +51,6 @@ ANSWERABLE_CAPTAIN = ", ".join(
 )
 SAFE = "[data-maneuver]:enabled:not([aria-disabled=true])"
 XWING = {"obstacles": ""}
-#: Answered, and asked again: the button of the first option was away or locked, and is no more.
-ASKED_AGAIN = """([selector, before]) => {
-  const button = document.querySelector(selector);
-  return document.querySelector(".outcome") || (button && document.querySelectorAll(".log .lines > *").length > before);
-}"""
 
 
 def trace(
@@ -177,16 +172,15 @@ def await_next(page: Page, before: str | None, answerable: str, *, measured: boo
 
 def answer(page: Page) -> bool:
     """Answer with the first option; whether there is a next question."""
-    lines = page.locator(".log .lines > *").count()
+    before = page.locator("#decision").get_attribute("data-decision")
     page.evaluate("window.measure(true)")
     page.keyboard.press("1")
-    page.wait_for_function(ASKED_AGAIN, arg=[ANSWERABLE, lines], timeout=60_000, polling=LOOKS)
-    page.wait_for_function(
-        "(selector) => document.querySelector(selector)", arg=ANSWERABLE, timeout=60_000, polling=LOOKS
-    )
-    page.evaluate("window.measure(false)")
-    page.wait_for_timeout(300)  # a press is not taken while the question is new
-    return page.locator(".outcome").count() == 0
+    if page.locator("#decision .inside").count():  # the first of several ways to the first option
+        page.keyboard.press("1")
+    confirm = page.locator(".confirm [data-confirm]")
+    if confirm.count():
+        press(page, confirm, measured=True)
+    return await_next(page, before, ANSWERABLE, measured=True)
 
 
 def main() -> None:
