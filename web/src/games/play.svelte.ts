@@ -9,7 +9,7 @@ import type { Script } from "../lib/motion/scene";
 import type { Stage } from "../lib/motion/showing.svelte";
 import { Presses } from "../lib/presses";
 import type { DecisionInfo, GameEvent, GreyedOption, OptionInfo, SeatInfo, View } from "../lib/protocol";
-import { type Answer, answerKey, settings } from "../lib/settings.svelte";
+import { type Answer, answerKey, EVERY, settings } from "../lib/settings.svelte";
 import type { GameFace } from "./face";
 import type { Choice, Source } from "./source";
 
@@ -106,10 +106,16 @@ export abstract class GamePlay {
   }
   /** How this question is answered from now on. */
   ruleOf(decision: DecisionInfo): Answer {
-    return settings.answers[answerKey(this.client.id, decision.kind)] ?? "ask";
+    const ofEvery = decision.may_pass ? settings.answers[answerKey(this.client.id, EVERY)] : undefined;
+    return settings.answers[answerKey(this.client.id, decision.kind)] ?? ofEvery ?? "ask";
   }
   setRule(decision: DecisionInfo, rule: Answer): void {
     settings.answers[answerKey(this.client.id, decision.kind)] = rule;
+  }
+  /** From now on whatever leaves nothing but to pass is passed: this question, and those of other kinds. */
+  passIdly(decision: DecisionInfo): void {
+    settings.answers[answerKey(this.client.id, EVERY)] = "idle";
+    this.setRule(decision, "idle");
   }
   /** What may be set for questions of this kind. */
   answers(decision: DecisionInfo): Answer[] {

@@ -112,6 +112,8 @@ export function followSettings(): void {
 
 /** Under which name the answer to a kind of question is set: kinds of different games may be called alike. */
 export const answerKey = (game: string, kind: string): string => `${game}.${kind}`;
+/** In the place of a kind: all kinds of a game for which nothing else is set. */
+export const EVERY = "*";
 
 /** Whether nothing may move. */
 export function still(): boolean {

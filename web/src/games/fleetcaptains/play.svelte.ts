@@ -371,7 +371,13 @@ export class Play extends GamePlay {
     const { moved, adjusted, acted, allowed, seat } = this.ships[n] as Ship;
     return !moved || !adjusted || (acted < allowed && this.player(seat).actions < (this.table.limits[seat] ?? 0));
   }
-  /** The own ship that matters now: whose dial is looked at, which is selected, asked about or tested, or can still do something. */
+  /** The ship that all ways of an opened choice, or all that a click has left, are about; -1 if none. */
+  readonly #opened = $derived.by(() => {
+    if (!this.isInside) return -1;
+    const [first, ...others] = new Set(this.shown.flatMap(({ options }) => options.map((one) => fieldsOf(one).ship)));
+    return first && !others.length ? this.shipNamed(first) : -1;
+  });
+  /** The own ship that matters now: whose dial is looked at, whose ways are open, which is selected, asked about or tested, or can still do something. */
   readonly head: number | null = $derived.by(() => {
     const own = this.fleet(this.mine);
     const { kind, ship } = this.looked ? fieldsOf(this.looked) : NOTHING;
@@ -379,7 +385,7 @@ export class Play extends GamePlay {
     const asked = (Array.isArray(subject) ? (subject as unknown[]) : [subject]).filter((one) => typeof one === "string");
     const check = this.table.checks.at(-1);
     const tested = check ? [...check.ships, check.target] : [];
-    const first = [kind === "set" ? this.shipNamed(ship) : -1, this.selected, ...asked.map((id) => this.shipNamed(id)), ...tested].find(
+    const first = [kind === "set" ? this.shipNamed(ship) : -1, this.#opened, this.selected, ...asked.map((id) => this.shipNamed(id)), ...tested].find(
       (n) => n !== null && own.includes(n),
     );
     return first ?? own.find((n) => this.canStill(n)) ?? own[0] ?? null;

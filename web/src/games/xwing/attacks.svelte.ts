@@ -42,14 +42,18 @@ export class Attacks {
     return last && last.by === duel.by ? [...told.slice(0, -1), { ...duel, n: last.n, round: last.round }] : [...told, duel];
   });
   readonly #last = $derived(this.all.length - 1);
-  /** The first own attack that is over and not seen yet: what came of it stays, whatever happens meanwhile. */
-  readonly #kept = $derived.by(() => {
+  /** The first own attack that is over and not seen yet. */
+  readonly #unseen = $derived.by(() => {
     if (this.table.isOver || this.isRunning) return null;
     const own = this.all.findIndex(
       ({ result, attacker }, at) => at > this.#seen && result !== null && this.table.isMine(attacker),
     );
     return own < 0 ? null : own;
   });
+  /** Whether the person is asked about a later attack than that one: its dice are what they have to see. */
+  readonly #isPast = $derived.by(() => this.table.isAsked && this.#unseen !== null && this.#unseen < this.#last);
+  /** What came of it stays, whatever happens meanwhile, until another attack is asked about. */
+  readonly #kept = $derived.by(() => (this.#isPast ? null : this.#unseen));
   /** Whether an attack is being shown. */
   readonly isRunning = $derived.by(() => this.table.duel !== null);
   /** Which one is shown. */
@@ -57,12 +61,14 @@ export class Attacks {
   /** Whether what is shown waits for the person to have seen it (`saw`). */
   readonly isKept = $derived.by(() => this.#called === null && this.#kept !== null);
   readonly isCalled = $derived(this.#called !== null);
+  /** The place in `all` of the own attack that gave way to one that is asked about, not seen yet; else null. */
+  readonly before = $derived.by(() => (this.#isPast ? this.#unseen : null));
   /** What is shown. */
   readonly shown: AttackStory | null = $derived.by(() => this.all[this.at] ?? null);
 
-  /** The person has seen what came of the own attack that is shown: it goes on. */
+  /** The person has seen what came of the own attack that is shown, or told beside another: it goes on. */
   saw(): void {
-    if (this.#kept !== null) this.#seen = this.#kept;
+    if (this.#unseen !== null) this.#seen = this.#isPast ? this.#last - 1 : this.#unseen;
   }
 
   /** Call up an earlier one, or go back to the newest. */

@@ -47,17 +47,23 @@ test("an attack that is shown scene by scene is ahead of the log, by a part of i
   expect([same.all.length, same.shown?.result?.hits, same.shown?.round]).toEqual([2, 1, 1]);
 });
 
-test("what came of an own attack stays, whatever is asked meanwhile, until the person has seen it", () => {
+test("what came of an own attack stays until the person has seen it, or is asked about the dice of another", () => {
   const mine = { ...table, isMine: (ship: number) => ship === 1 };
   const own = new Attacks(mine);
   own.follow(false);
   expect([own.at, own.isKept, own.shown?.result?.hits]).toEqual([0, true, 1]);
-  // a question about an attack of the enemy takes it away no more
+  own.saw();
+  expect([own.at, own.isKept, own.before, own.shown?.attacker]).toEqual([2, false, null, 3]);
+  // a question about an attack of the enemy is asked beside its own dice; what came before is told beside them
   const asked = new Attacks({ ...mine, isAsked: true });
   asked.follow(false);
-  expect([asked.at, asked.isKept, asked.shown?.attacker]).toEqual([0, true, 1]);
+  expect([asked.at, asked.isKept, asked.before, asked.shown?.attacker]).toEqual([2, false, 0, 3]);
   asked.saw();
-  expect([asked.at, asked.isKept, asked.shown?.attacker]).toEqual([2, false, 3]);
+  expect([asked.at, asked.isKept, asked.before]).toEqual([2, false, null]);
+  // and one about what follows from the own attack itself leaves it there
+  const ending = new Attacks({ ...mine, events: [begun, ...attack(2), ...attack(1)], isAsked: true });
+  ending.follow(false);
+  expect([ending.at, ending.isKept, ending.before]).toEqual([1, true, null]);
   // a table that is opened anew begins with what happened last
   const fresh = new Attacks(mine);
   fresh.follow(true);

@@ -327,7 +327,9 @@ export class Play extends Tabletop {
   }
 
   #sendDials(chosen: Record<string, string>): void {
-    if (this.send({ kind: "dials", chosen })) this.planning.locked(chosen);
+    if (!this.send({ kind: "dials", chosen })) return;
+    this.planning.locked(chosen);
+    this.selected = null; // it was the one whose dial was set
   }
 
   protected override caution(option: OptionInfo): string | null {
