@@ -96,7 +96,7 @@ class XWingRules(Ruleset[XWingState]):
     )
     harder_wins: ClassVar[bool] = False  # whether what makes a maneuver easier yields to what makes it harder
     actions_have_moments: ClassVar[bool] = (
-        False  # whether what an action triggers within an ability comes before the rest of that ability
+        False  # whether what an action or a maneuver triggers within an ability comes before the rest of that
     )
     requirements_may_come: ClassVar[bool] = (
         False  # whether an ability may have what it requires by another that answers to the same event
