@@ -190,6 +190,7 @@ class XWingFirst(XWingEdition):
     evade_adds: ClassVar[bool] = True  # XW1-EVD-01
     spends_once: ClassVar[bool] = True  # XW1-DIE-04, XW1-EVD-02, XW1-FOC-02
     red_while_stressed: ClassVar[bool] = True  # XW1-PLN-04
+    red_as_changed: ClassVar[bool] = True  # XW1-STR-02
     ion_maneuver_changes: ClassVar[bool] = True  # XW1-TOK-03
     tractor_moves_each_round: ClassVar[bool] = True  # XW1-TOK-11
     harder_wins: ClassVar[bool] = True  # XW1-MAN-11

@@ -48,6 +48,15 @@ def difficulty_of(ship: Ship, maneuver: Maneuver, further: int = 0) -> int:
     return max(BLUE, min(RED, printed + change))
 
 
+def is_barred_by_stress(ship: Ship, maneuver: Maneuver) -> bool:
+    """Whether a ship that chooses what it executes cannot choose this, as it is red and the ship stressed (tokens-1)."""
+    if not ship.has(tokens.STRESS) or registry.may_fly_red(ship, maneuver):
+        return False
+    if ship.rules.red_as_changed:
+        return difficulty_of(ship, maneuver) == RED
+    return maneuver.difficulty == "red"
+
+
 def tell_before(game: XWingGame, number: int, maneuver: Maneuver) -> None:
     """Tell cards of a maneuver before it: its id, and its difficulty as it would be executed and without changes."""
     if game.hears("maneuver_before"):
