@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from starboard.games.xwing.changes.damage import deck_of
+from starboard.games.xwing.changes.damage import deck_of, reshuffle_if_empty
 from starboard.games.xwing.changes.facedown import turn_up
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing1.content import CONTENT
@@ -36,3 +36,15 @@ def lay_open(game: XWingGame, number: int) -> None:
     if found:
         damage = game.rules.content.damage
         game.emit(DamageCardsDiscarded(number, [damage[kind].id for kind in found], "XW1-DES-01"))
+
+
+def exchange_counters(game: XWingGame, seat: int) -> None:
+    """At the end of the round facedown damage cards take the place of counters, as far as there are any now
+    (XW1-DMG-05)."""
+    deck = game.state.decks[seat]
+    if not deck.borrowed:
+        return
+    reshuffle_if_empty(game, seat)
+    dealt = min(deck.borrowed, deck.in_deck)
+    deck.borrowed -= dealt
+    deck.in_deck -= dealt
