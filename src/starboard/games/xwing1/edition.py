@@ -89,6 +89,7 @@ _OWN_TASKS: tuple[type[Task], ...] = (
     crits.ResolveCrit,
     bombs.Placing,
     bombs.Detonate,
+    bombs.MineUnderShip,
     as_printed.Perform,
     as_printed.Granted,
     as_printed.DecloakShip,

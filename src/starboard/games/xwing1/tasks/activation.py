@@ -84,8 +84,12 @@ class ExecuteManeuver(maneuver.ExecuteManeuver):
     is_told: bool = False  # whether abilities have answered to it
 
     def _move(self, game: XWingGame, shift: float) -> None:
+        """Mines on the way of a ship that flees detonate all the same (XW1-BMB-02, XW1-BMB-06)."""
         super()._move(game, shift)
-        if self.rule == IN_ACTIVATION and game.state.ships[self.ship].place == IN_PLAY:
+        is_in_play = game.state.ships[self.ship].place == IN_PLAY
+        if not is_in_play and self.devices:
+            game.note("met_devices", self.ship, " ".join(map(str, self.devices)))
+        if self.rule == IN_ACTIVATION and is_in_play:
             game.note("stress_check_before", self.ship)
 
     @step
