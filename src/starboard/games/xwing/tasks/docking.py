@@ -203,7 +203,7 @@ def may_stay(ship: Ship, emergency: bool) -> bool:
 
 class ChooseLaunch(Kind):
     """From which guides and with which maneuver a docked ship deploys. A deployment that would fail stays on
-    offer (actions-8), but not in an emergency."""
+    offer where things are declared untested (actions-8), but not in an emergency."""
 
     name = "launch"
     rule = "docking-2"
@@ -240,8 +240,10 @@ class ChooseLaunch(Kind):
         if not may_be_flown(ship, maneuver):
             rule = "maneuvers-3" if maneuver.difficulty == "purple" else "tokens-1"
             return Refusal(rule, "cannot_be_flown", {"maneuver": maneuver.id})
-        if emergency and not finds_place(game, number, choice.guides, maneuver):
-            return Refusal("docking-3", "no_place", {"maneuver": maneuver.id, "guides": choice.guides})
+        must_find_place = emergency or not game.rules.declares_untested
+        if must_find_place and not finds_place(game, number, choice.guides, maneuver):
+            rule = "docking-3" if emergency else "docking-2"
+            return Refusal(rule, "no_place", {"maneuver": maneuver.id, "guides": choice.guides})
         return None
 
 
