@@ -24,12 +24,16 @@ DIRECT_HITS: Final = tuple(CONTENT.damage_number[card] for card in ("directhit",
 
 
 def lay_open(game: XWingGame, number: int) -> None:
-    """The damage cards of a ship that is gone lie faceup on the discard pile (XW1-DES-01, XW1-INFO-02)."""
+    """The damage cards of a ship that is gone, and those on its conditions, lie faceup on the discard pile (XW1-DES-01,
+    XW1-INFO-02)."""
     ship = game.state.ships[number]
     deck = deck_of(game.state, ship)
     counters = min(deck.borrowed, ship.facedown)
     unseen = [turn_up(game, ship.owner) for _ in range(ship.facedown - counters)]
     found = [*ship.faceup, *ship.facedown_known, *(seen.kind for seen in ship.looked_at), *unseen]
+    for held in ship.conditions:
+        found += held.cards
+        held.cards = []
     deck.borrowed -= counters
     deck.discarded += found
     ship.facedown, ship.facedown_known, ship.looked_at, ship.faceup = 0, [], [], []
