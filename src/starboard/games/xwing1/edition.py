@@ -45,6 +45,7 @@ from starboard.games.xwing1.silenced import silence
 from starboard.games.xwing1.squads.drawing import MEASURING, PROFILES, drawn_settings
 from starboard.games.xwing1.squads.rules import FirstSquads
 from starboard.games.xwing1.tasks import (
+    abilities,
     activation,
     as_printed,
     bombs,
@@ -78,6 +79,7 @@ RECOVER: Final = "recover"  # an action of huge ships
 _OWN_TASKS: tuple[type[Task], ...] = (
     game.PlayXWing,
     setup.SetUp,
+    abilities.ResolveTriggers,
     activation.ActivationPhase,
     activation.Decloaking,
     stressed.ActivateShip,

@@ -35,11 +35,13 @@ def queue_up(game: XWingGame, triggers: list[Trigger], stack: Sequence[Task]) ->
         leaving = [
             ship for ship in leaving if ship not in last
         ]  # the others go when their own cards have answered
-        outermost = next((task for task in stack if isinstance(task, ResolveTriggers)), None)
-        if outermost is None:
-            _remove(game, leaving)
-        else:
-            outermost.leaving += leaving
+        queues = [task for task in stack if isinstance(task, ResolveTriggers)]
+        for number in dict.fromkeys(leaving):
+            keeper = next((task for task in queues if task.keeps(number)), None)
+            if keeper is None:
+                take_off(game, number)
+            else:
+                keeper.leaving.append(number)
         triggers = [trigger for trigger in triggers if trigger.event != REMOVAL]
     resolving = in_resolution(stack, moves_too=game.rules.actions_have_moments)
     if resolving is not None:
@@ -126,6 +128,10 @@ class ResolveTriggers(Task):
             and holds(state, entry[1], (ability := self._ability(game, entry)).card)
             and ability.wants(game, entry[1], self.triggers[entry[0]])
         ]
+
+    def keeps(self, number: int) -> bool:
+        """Whether a ship that is destroyed meanwhile stays until this queue is empty (abilities-8)."""
+        return True
 
     @step
     def put_in_front(self, game: XWingGame) -> Task | None:
