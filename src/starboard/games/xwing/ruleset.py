@@ -90,13 +90,16 @@ class XWingRules(Ruleset[XWingState]):
     evade_adds: ClassVar[bool] = False  # whether an evade token adds a result; else it changes a die
     least_rerolled_by_lock: ClassVar[int] = 1  # dice, when a lock is spent
     red_while_stressed: ClassVar[bool] = False  # whether a stressed ship may set a red maneuver on its dial
+    red_as_changed: ClassVar[bool] = (
+        False  # whether the colour that a maneuver has now bars it to a stressed ship that chooses; else the printed
+    )
     ion_maneuver_changes: ClassVar[bool] = False  # whether cards are told of it before, as of a dial's
     tractor_moves_each_round: ClassVar[bool] = (
         False  # whether the first tractor token of a round moves a ship that has kept others
     )
     harder_wins: ClassVar[bool] = False  # whether what makes a maneuver easier yields to what makes it harder
     actions_have_moments: ClassVar[bool] = (
-        False  # whether what an action triggers within an ability comes before the rest of that ability
+        False  # whether what an action or a maneuver triggers within an ability comes before the rest of that
     )
     requirements_may_come: ClassVar[bool] = (
         False  # whether an ability may have what it requires by another that answers to the same event

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from starboard.games.xwing.changes.damage import deck_of
+from starboard.games.xwing.changes.damage import deck_of, reshuffle_if_empty
 from starboard.games.xwing.changes.facedown import turn_up
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing1.content import CONTENT
@@ -24,15 +24,31 @@ DIRECT_HITS: Final = tuple(CONTENT.damage_number[card] for card in ("directhit",
 
 
 def lay_open(game: XWingGame, number: int) -> None:
-    """The damage cards of a ship that is gone lie faceup on the discard pile (XW1-DES-01, XW1-INFO-02)."""
+    """The damage cards of a ship that is gone, and those on its conditions, lie faceup on the discard pile (XW1-DES-01,
+    XW1-INFO-02)."""
     ship = game.state.ships[number]
     deck = deck_of(game.state, ship)
     counters = min(deck.borrowed, ship.facedown)
     unseen = [turn_up(game, ship.owner) for _ in range(ship.facedown - counters)]
     found = [*ship.faceup, *ship.facedown_known, *(seen.kind for seen in ship.looked_at), *unseen]
+    for held in ship.conditions:
+        found += held.cards
+        held.cards = []
     deck.borrowed -= counters
     deck.discarded += found
     ship.facedown, ship.facedown_known, ship.looked_at, ship.faceup = 0, [], [], []
     if found:
         damage = game.rules.content.damage
         game.emit(DamageCardsDiscarded(number, [damage[kind].id for kind in found], "XW1-DES-01"))
+
+
+def exchange_counters(game: XWingGame, seat: int) -> None:
+    """At the end of the round facedown damage cards take the place of counters, as far as there are any now
+    (XW1-DMG-05)."""
+    deck = game.state.decks[seat]
+    if not deck.borrowed:
+        return
+    reshuffle_if_empty(game, seat)
+    dealt = min(deck.borrowed, deck.in_deck)
+    deck.borrowed -= dealt
+    deck.in_deck -= dealt

@@ -45,6 +45,7 @@ from starboard.games.xwing1.silenced import silence
 from starboard.games.xwing1.squads.drawing import MEASURING, PROFILES, drawn_settings
 from starboard.games.xwing1.squads.rules import FirstSquads
 from starboard.games.xwing1.tasks import (
+    abilities,
     activation,
     as_printed,
     bombs,
@@ -78,21 +79,25 @@ RECOVER: Final = "recover"  # an action of huge ships
 _OWN_TASKS: tuple[type[Task], ...] = (
     game.PlayXWing,
     setup.SetUp,
+    abilities.ResolveTriggers,
     activation.ActivationPhase,
     activation.Decloaking,
     stressed.ActivateShip,
     activation.ExecuteManeuver,
+    activation.RollForObstacles,
     combat.Engage,
     combat.PerformAttack,
     crits.SufferDamage,
     crits.ResolveCrit,
     bombs.Placing,
     bombs.Detonate,
+    bombs.MineUnderShip,
     as_printed.Perform,
     as_printed.Granted,
     as_printed.DecloakShip,
     deploying.DeployDocked,
     deploying.EmergencyDeployment,
+    deploying.ActOnceDeployed,
     sparing.DiscardOrSpare,
     minefield.LayMinefield,
     reloading.Reload,
@@ -188,6 +193,7 @@ class XWingFirst(XWingEdition):
     evade_adds: ClassVar[bool] = True  # XW1-EVD-01
     spends_once: ClassVar[bool] = True  # XW1-DIE-04, XW1-EVD-02, XW1-FOC-02
     red_while_stressed: ClassVar[bool] = True  # XW1-PLN-04
+    red_as_changed: ClassVar[bool] = True  # XW1-STR-02
     ion_maneuver_changes: ClassVar[bool] = True  # XW1-TOK-03
     tractor_moves_each_round: ClassVar[bool] = True  # XW1-TOK-11
     harder_wins: ClassVar[bool] = True  # XW1-MAN-11

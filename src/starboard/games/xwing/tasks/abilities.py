@@ -20,6 +20,7 @@ from starboard.games.xwing.options import UseAbility, use
 from starboard.games.xwing.state import Trigger
 from starboard.games.xwing.tasks.actions import Perform
 from starboard.games.xwing.tasks.attack import PerformAttack
+from starboard.games.xwing.tasks.maneuver import ExecuteManeuver
 
 Entry = tuple[int, int, int]  # trigger, ship, number of the ability under its event
 
@@ -34,13 +35,15 @@ def queue_up(game: XWingGame, triggers: list[Trigger], stack: Sequence[Task]) ->
         leaving = [
             ship for ship in leaving if ship not in last
         ]  # the others go when their own cards have answered
-        outermost = next((task for task in stack if isinstance(task, ResolveTriggers)), None)
-        if outermost is None:
-            _remove(game, leaving)
-        else:
-            outermost.leaving += leaving
+        queues = [task for task in stack if isinstance(task, ResolveTriggers)]
+        for number in dict.fromkeys(leaving):
+            keeper = next((task for task in queues if task.keeps(number)), None)
+            if keeper is None:
+                take_off(game, number)
+            else:
+                keeper.leaving.append(number)
         triggers = [trigger for trigger in triggers if trigger.event != REMOVAL]
-    resolving = in_resolution(stack, actions_too=game.rules.actions_have_moments)
+    resolving = in_resolution(stack, moves_too=game.rules.actions_have_moments)
     if resolving is not None:
         resolving.waiting += [trigger for trigger in triggers if not _is_at_its_moment(trigger)]
         triggers = [trigger for trigger in triggers if _is_at_its_moment(trigger)]
@@ -59,13 +62,14 @@ def _remove(game: XWingGame, leaving: list[int]) -> None:
         take_off(game, number)
 
 
-def in_resolution(stack: Sequence[Task], *, actions_too: bool = False) -> ResolveTriggers | None:
+def in_resolution(stack: Sequence[Task], *, moves_too: bool = False) -> ResolveTriggers | None:
     """The queue of which an ability is being resolved now. An attack that an ability grants has moments of
-    its own for abilities: within it nothing waits (attacks-3, attacks-14). `actions_too`: so has an action."""
+    its own for abilities: within it nothing waits (attacks-3, attacks-14). `moves_too`: so have an action and a
+    maneuver."""
     for task in reversed(stack):
         if isinstance(task, PerformAttack):
             return None
-        if actions_too and isinstance(task, Perform):
+        if moves_too and isinstance(task, Perform | ExecuteManeuver):
             return None
         if isinstance(task, ResolveTriggers):
             return None if task is stack[-1] else task
@@ -124,6 +128,10 @@ class ResolveTriggers(Task):
             and holds(state, entry[1], (ability := self._ability(game, entry)).card)
             and ability.wants(game, entry[1], self.triggers[entry[0]])
         ]
+
+    def keeps(self, number: int) -> bool:
+        """Whether a ship that is destroyed meanwhile stays until this queue is empty (abilities-8)."""
+        return True
 
     @step
     def put_in_front(self, game: XWingGame) -> Task | None:

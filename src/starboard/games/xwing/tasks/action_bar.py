@@ -23,6 +23,7 @@ from starboard.games.xwing.tasks.action_options import (
     TURRET,
     declared_refusal,
     has_possible_target,
+    has_slam,
     side_refusal,
     ways_of,
 )
@@ -238,7 +239,8 @@ def _impossible(game: XWingGame, number: int, choice: PerformAction, own_step: b
 
 
 def _cannot_be_completed(game: XWingGame, number: int, type_: str) -> Refusal | None:
-    """Where nothing is declared that fails: a move without room, an action without a target (actions-8)."""
+    """Where nothing is declared that fails: a move without room, an action without a target, a SLAM without a maneuver
+    (actions-8)."""
     if type_ in ("boost", "barrel_roll"):
         first: Refusal | None = None
         for way in ways_of(game, type_, number):
@@ -248,6 +250,9 @@ def _cannot_be_completed(game: XWingGame, number: int, type_: str) -> Refusal | 
             first = first or refused
         return first
     if type_ in ("lock", "coordinate", "jam") and not has_possible_target(game, type_, number):
+        return Refusal("actions-8", "no_effect_possible", {"action": type_})
+    ship = game.state.ships[number]
+    if type_ == "slam" and ship.executed is not None and not has_slam(ship):
         return Refusal("actions-8", "no_effect_possible", {"action": type_})
     return None
 

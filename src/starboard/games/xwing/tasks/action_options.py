@@ -31,6 +31,7 @@ from starboard.games.xwing.options import (
     template,
 )
 from starboard.games.xwing.state import DEVICE, OBSTACLE, Ship, XWingState
+from starboard.games.xwing.tasks.maneuver import is_barred_by_stress
 from starboard.games.xwing.tokens import JAM
 
 ANOTHER_LOCK = "another_lock"  # a lock that a card grants besides another
@@ -404,6 +405,13 @@ class ChooseTheCard(Kind):
         return Refusal("actions-20", "nothing_to_reload", {"card": choice.card})
 
 
+def has_slam(ship: Ship) -> bool:
+    """Whether any maneuver of the dial can be chosen for a SLAM of a ship that has executed one (actions-22)."""
+    assert ship.executed is not None
+    speed = ship.executed[0]
+    return any(one.speed == speed and not is_barred_by_stress(ship, one) for one in build_of(ship).dial)
+
+
 def dial_maneuver(ship: Ship, name: str) -> Maneuver:
     """A maneuver of the ship's dial by its id."""
     return next(found for found in build_of(ship).dial if found.id == name)
@@ -430,6 +438,6 @@ class ChooseTheManeuver(Kind):
         assert ship.executed is not None
         if found.speed != ship.executed[0]:
             return Refusal("actions-22", "other_speed", {"speed": found.speed, "needed": ship.executed[0]})
-        if found.difficulty == "red" and ship.has(tokens.STRESS) and not registry.may_fly_red(ship, found):
+        if is_barred_by_stress(ship, found):
             return Refusal("tokens-1", "stressed", {"stress": ship.tokens[tokens.STRESS]})
         return None

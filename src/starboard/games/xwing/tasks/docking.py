@@ -7,7 +7,6 @@ from typing import ClassVar, Final
 
 from starboard.core.decision import PASS, Ask, Option, Pass, Question, Refusal, ask
 from starboard.core.task import Task, step
-from starboard.games.xwing import tokens
 from starboard.games.xwing.board import placing
 from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.cards.content import Maneuver
@@ -22,7 +21,7 @@ from starboard.games.xwing.options import DeployFrom, Dock, deploy_from, dock
 from starboard.games.xwing.state import IN_PLAY, REMOVED, WAITING, Ship, Trigger
 from starboard.games.xwing.tasks.actions import Granted
 from starboard.games.xwing.tasks.damage import SufferDamage
-from starboard.games.xwing.tasks.maneuver import ExecuteManeuver
+from starboard.games.xwing.tasks.maneuver import ExecuteManeuver, is_barred_by_stress
 
 NOT_FORWARD = ("stationary", "reverse_straight", "reverse_bank_left", "reverse_bank_right")
 
@@ -188,7 +187,7 @@ def may_be_flown(ship: Ship, maneuver: Maneuver) -> bool:
     """Whether stress or missing Force keeps the ship from this maneuver (tokens-1, maneuvers-3)."""
     if maneuver.difficulty == "purple":
         return queries.usable_force(ship) > 0
-    return maneuver.difficulty != "red" or not ship.has(tokens.STRESS) or registry.may_fly_red(ship, maneuver)
+    return not is_barred_by_stress(ship, maneuver)
 
 
 def finds_place(game: XWingGame, number: int, guides: str, maneuver: Maneuver) -> bool:
@@ -204,7 +203,7 @@ def may_stay(ship: Ship, emergency: bool) -> bool:
 
 class ChooseLaunch(Kind):
     """From which guides and with which maneuver a docked ship deploys. A deployment that would fail stays on
-    offer (actions-8), but not in an emergency."""
+    offer where things are declared untested (actions-8), but not in an emergency."""
 
     name = "launch"
     rule = "docking-2"
@@ -241,8 +240,10 @@ class ChooseLaunch(Kind):
         if not may_be_flown(ship, maneuver):
             rule = "maneuvers-3" if maneuver.difficulty == "purple" else "tokens-1"
             return Refusal(rule, "cannot_be_flown", {"maneuver": maneuver.id})
-        if emergency and not finds_place(game, number, choice.guides, maneuver):
-            return Refusal("docking-3", "no_place", {"maneuver": maneuver.id, "guides": choice.guides})
+        must_find_place = emergency or not game.rules.declares_untested
+        if must_find_place and not finds_place(game, number, choice.guides, maneuver):
+            rule = "docking-3" if emergency else "docking-2"
+            return Refusal(rule, "no_place", {"maneuver": maneuver.id, "guides": choice.guides})
         return None
 
 

@@ -48,6 +48,15 @@ def difficulty_of(ship: Ship, maneuver: Maneuver, further: int = 0) -> int:
     return max(BLUE, min(RED, printed + change))
 
 
+def is_barred_by_stress(ship: Ship, maneuver: Maneuver) -> bool:
+    """Whether a ship that chooses what it executes cannot choose this, as it is red and the ship stressed (tokens-1)."""
+    if not ship.has(tokens.STRESS) or registry.may_fly_red(ship, maneuver):
+        return False
+    if ship.rules.red_as_changed:
+        return difficulty_of(ship, maneuver) == RED
+    return maneuver.difficulty == "red"
+
+
 def tell_before(game: XWingGame, number: int, maneuver: Maneuver) -> None:
     """Tell cards of a maneuver before it: its id, and its difficulty as it would be executed and without changes."""
     if game.hears("maneuver_before"):
@@ -259,11 +268,7 @@ class ExecuteManeuver(Task):
             self.at = len(self.STEPS)
             return
         check_stress(game, self.ship, self.difficulty)
-        for obstacle in ship.moved_through:
-            if measure.kind_of(game.state, obstacle) == "debris" and not registry.ignores(
-                game.state, self.ship, obstacle, "moving"
-            ):
-                gain(game, self.ship, tokens.STRESS, "obstacles-5")
+        stress_by_debris(game, self.ship, ship.moved_through)
 
     @step
     def suffer_obstacles(self, game: XWingGame) -> Task | None:
@@ -332,10 +337,7 @@ class MeetObstacles(Task):
 
     @step
     def gain_stress(self, game: XWingGame) -> None:
-        for obstacle in self.met:
-            ignored = registry.ignores(game.state, self.ship, obstacle, "moving")
-            if measure.kind_of(game.state, obstacle) == "debris" and not ignored:
-                gain(game, self.ship, tokens.STRESS, "obstacles-5")
+        stress_by_debris(game, self.ship, self.met)
 
     @step
     def suffer(self, game: XWingGame) -> Task | None:
@@ -349,6 +351,14 @@ class MeetObstacles(Task):
     def tell(self, game: XWingGame) -> None:
         if game.state.ships[self.ship].place == IN_PLAY:
             game.note("moved_over", self.ship, " ".join(map(str, self.met)))
+
+
+def stress_by_debris(game: XWingGame, number: int, met: Iterable[int]) -> None:
+    """A stress token for each debris cloud among the obstacles that a ship has met (obstacles-5)."""
+    for obstacle in met:
+        ignored = registry.ignores(game.state, number, obstacle, "moving")  # obstacles-11
+        if measure.kind_of(game.state, obstacle) == "debris" and not ignored:
+            gain(game, number, tokens.STRESS, "obstacles-5")
 
 
 def obstacle_effect(game: XWingGame, number: int, obstacle: int, *, moving: bool = True) -> Task | None:

@@ -18,7 +18,7 @@ from starboard.games.xwing.geometry.templates import Strip
 from starboard.games.xwing.kind import Kind
 from starboard.games.xwing.options import ChooseSide, LoseToken, Template, lose_token, side, template
 from starboard.games.xwing.state import IN_PLAY, Ship, Trigger
-from starboard.games.xwing.tasks.maneuver import obstacle_effect
+from starboard.games.xwing.tasks.maneuver import obstacle_effect, stress_by_debris
 
 TRACTOR_WAYS = ("boost", "left", "right")
 
@@ -142,10 +142,7 @@ class TractorMove(Task):
         self.met = reposition.obstacles_on(state, self.ship, strip)
         self.devices = devices.met(state, self.ship, strip)
         game.emit(Repositioned(self.ship, f"tractor {how}", before, pose, "tokens-11"))
-        for obstacle in self.met:
-            ignored = registry.ignores(state, self.ship, obstacle, "moving")  # obstacles-11
-            if measure.kind_of(state, obstacle) == "debris" and not ignored:
-                gain(game, self.ship, tokens.STRESS, "obstacles-5")
+        stress_by_debris(game, self.ship, self.met)
 
     @step
     def take_slot(self, game: XWingGame) -> None:

@@ -12,7 +12,7 @@ from starboard.games.xwing.changes.tokens import lose
 from starboard.games.xwing.effects import queries
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.options import Offset
-from starboard.games.xwing.state import IN_PLAY, NO_SHIP
+from starboard.games.xwing.state import IN_PLAY, NO_SHIP, Ship
 from starboard.games.xwing.tasks import activation, maneuver
 from starboard.games.xwing.tasks.actions import ACTED, Granted
 from starboard.games.xwing.tasks.activation import next_in_order
@@ -63,17 +63,33 @@ CHECKS_LATER = (
 ANSWERED = "maneuver_answered"
 CHECK_DUE = "stress check due "  # for a maneuver of this difficulty
 IN_ACTIVATION = "activation-2"  # as `rule` of a maneuver: the one of the dial
+ACTS_NEXT = (
+    "acts, then rolls for obstacles"  # marks in `Ship.once`: while its action is to come, or under way,
+)
+MET = "rolls for obstacle "  # and an obstacle that its maneuver has met meanwhile
+
+
+def take_met(ship: Ship) -> list[int]:
+    """The obstacles that a ship has met before and in its action, which is over."""
+    found = [int(mark.removeprefix(MET)) for mark in ship.once if mark.startswith(MET)]
+    ship.once = [mark for mark in ship.once if mark != ACTS_NEXT and not mark.startswith(MET)]
+    return found
 
 
 class ExecuteManeuver(maneuver.ExecuteManeuver):
-    """In an activation the rolls for obstacles wait until after the action (XW1-OBS-02, XW1-OBS-03)."""
+    """Where an action follows, or the maneuver is of one, the rolls for obstacles wait until after it (XW1-OBS-02,
+    XW1-OBS-03); else they come after what answers to the maneuver (XW1-BMB-09)."""
 
     overlapped: list[int] = fresh(factory=list)  # ships that it touches, once it is executed
     is_told: bool = False  # whether abilities have answered to it
 
     def _move(self, game: XWingGame, shift: float) -> None:
+        """Mines on the way of a ship that flees detonate all the same (XW1-BMB-02, XW1-BMB-06)."""
         super()._move(game, shift)
-        if self.rule == IN_ACTIVATION and game.state.ships[self.ship].place == IN_PLAY:
+        is_in_play = game.state.ships[self.ship].place == IN_PLAY
+        if not is_in_play and self.devices:
+            game.note("met_devices", self.ship, " ".join(map(str, self.devices)))
+        if self.rule == IN_ACTIVATION and is_in_play:
             game.note("stress_check_before", self.ship)
 
     @step
@@ -88,7 +104,8 @@ class ExecuteManeuver(maneuver.ExecuteManeuver):
 
     @step
     def suffer_obstacles(self, game: XWingGame) -> Task | None:
-        return None if self.rule == IN_ACTIVATION else super().suffer_obstacles(game)
+        """The rolls come later."""
+        return None
 
     @step
     def executed(self, game: XWingGame) -> None:
@@ -109,6 +126,30 @@ class ExecuteManeuver(maneuver.ExecuteManeuver):
         """By rulings some effects come after all that answers to the maneuver, whoever has initiative."""
         if self.is_told:
             tell_answered(game, self.ship, self.overlapped)
+
+    @step
+    def roll_for_obstacles(self, game: XWingGame) -> Task | None:
+        ship = game.state.ships[self.ship]
+        if self.rule == IN_ACTIVATION or ship.place != IN_PLAY:
+            return None
+        if ACTS_NEXT in ship.once:
+            ship.once += [f"{MET}{obstacle}" for obstacle in ship.moved_through]
+            return None
+        return game.make(RollForObstacles, self.ship, list(ship.moved_through))
+
+
+class RollForObstacles(Task):
+    """What obstacles that a ship has met do to it, nearest to the start first (XW1-OBS-04)."""
+
+    ship: int
+    met: list[int]
+
+    @step
+    def roll_for_next(self, game: XWingGame) -> Task | None:
+        if not self.met or game.state.ships[self.ship].place != IN_PLAY:
+            return None
+        self.go_to(RollForObstacles.roll_for_next)
+        return obstacle_effect(game, self.ship, self.met.pop(0))
 
 
 def overlapped_by(game: XWingGame, number: int) -> list[int]:
@@ -136,6 +177,7 @@ class ActivateShip(activation.ActivateShip):
         ship = game.state.ships[self.ship]
         if not self.has_moved:  # a maneuver of the action has its own obstacles (XW1-SLM-01)
             self.has_moved, self.met = True, list(ship.moved_through)
+            ship.once.append(ACTS_NEXT)
         if queries.actions_in_step(ship) == 1:
             return super().perform_action(game)
         acted = sum(mark.startswith(ACTED) for mark in ship.once)
@@ -163,6 +205,8 @@ class ActivateShip(activation.ActivateShip):
             if ship.place == IN_PLAY:
                 check_stress(game, self.ship, int(due[0].removeprefix(CHECK_DUE)))
             return None
+        if ACTS_NEXT in ship.once:
+            self.met += take_met(ship)
         if ship.place == IN_PLAY and self.met:
             self.go_to(ActivateShip.end_activation)
             return obstacle_effect(game, self.ship, self.met.pop(0))

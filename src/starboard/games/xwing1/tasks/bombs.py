@@ -14,9 +14,9 @@ from starboard.games.xwing.changes.damage import remove_if_destroyed
 from starboard.games.xwing.changes.tokens import gain
 from starboard.games.xwing.effects import queries
 from starboard.games.xwing.effects.card_effects import shown
-from starboard.games.xwing.events import AbilityUsed
+from starboard.games.xwing.events import AbilityUsed, Detonated
 from starboard.games.xwing.game import XWingGame
-from starboard.games.xwing.state import Ship
+from starboard.games.xwing.state import NO_SHIP, Ship
 from starboard.games.xwing.tasks import devices, placing
 from starboard.games.xwing.tasks.activation import SKIPS_ACTION
 from starboard.games.xwing.tasks.damage import SufferDamage, deal
@@ -132,6 +132,19 @@ class Detonate(devices.Detonate):
     @step
     def remove(self, game: XWingGame) -> None:
         devices.remove_device(game, self.device)
+
+
+class MineUnderShip(placing.MineUnderShip):
+    """A mine dropped onto a ship detonates at once (XW1-BMB-03), also if another one that was dropped with it has just
+    destroyed that ship (XW1-BMB-06)."""
+
+    @step
+    def choose_ship(self, game: XWingGame) -> Ask | None:
+        asked, device = super().choose_ship(game), game.state.devices[self.device]
+        if asked is None and device.placed:
+            game.emit(Detonated(self.device, device.kind, NO_SHIP, [], "devices-3"))
+            devices.remove_device(game, self.device)
+        return asked
 
 
 class ChooseShipOverMine(placing.ChooseShipOverMine):

@@ -9,8 +9,10 @@ from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.state import IN_PLAY
 from starboard.games.xwing.tasks import docking
 from starboard.games.xwing.tasks.actions import Granted
+from starboard.games.xwing.tasks.activation import SKIPS_ACTION
 from starboard.games.xwing.tasks.damage import DealCard
 from starboard.games.xwing.tasks.declaring import NO_ATTACKS
+from starboard.games.xwing1.tasks.activation import ACTS_NEXT, RollForObstacles, take_met
 
 
 class DeployDocked(docking.DeployDocked):
@@ -18,20 +20,41 @@ class DeployDocked(docking.DeployDocked):
     ship or an asteroid (XW1-DCK-02)."""
 
     @step
+    def deploy(self, game: XWingGame) -> Task | None:
+        deploying = super().deploy(game)
+        if deploying is not None:
+            game.state.ships[self.ship].once.append(ACTS_NEXT)
+        return deploying
+
+    @step
     def perform_action(self, game: XWingGame) -> Task | None:
-        return may_act(game, self.ship)
+        return game.make(ActOnceDeployed, self.ship)
 
 
-def may_act(game: XWingGame, number: int) -> Task | None:
-    """The action of a ship that has just deployed, as after any maneuver (XW1-OVL-02, XW1-OBS-02)."""
-    ship = game.state.ships[number]
-    if ship.place != IN_PLAY or not ship.fully:
-        return None
-    for obstacle in ship.moved_through:
-        is_asteroid = measure.kind_of(game.state, obstacle) == "asteroid"
-        if is_asteroid and not registry.ignores(game.state, number, obstacle, "moving"):
+class ActOnceDeployed(Task):
+    """The action of a ship that has just deployed, then the obstacles that it met: as after any maneuver
+    (XW1-DCK-02)."""
+
+    ship: int
+
+    @step
+    def perform_action(self, game: XWingGame) -> Task | None:
+        """Skipped after an overlap, over an asteroid and in a Conner net (XW1-OVL-02, XW1-OBS-02, XW1-BMB-07)."""
+        ship = game.state.ships[self.ship]
+        if SKIPS_ACTION in ship.once:
+            ship.once.remove(SKIPS_ACTION)
             return None
-    return game.make(Granted, number, [])
+        if ship.place != IN_PLAY or not ship.fully:
+            return None
+        for obstacle in ship.moved_through:
+            is_asteroid = measure.kind_of(game.state, obstacle) == "asteroid"
+            if is_asteroid and not registry.ignores(game.state, self.ship, obstacle, "moving"):
+                return None
+        return game.make(Granted, self.ship, [])
+
+    @step
+    def roll_for_obstacles(self, game: XWingGame) -> Task:
+        return game.make(RollForObstacles, self.ship, take_met(game.state.ships[self.ship]))
 
 
 class EmergencyDeployment(docking.EmergencyDeployment):
@@ -43,8 +66,15 @@ class EmergencyDeployment(docking.EmergencyDeployment):
             return None
         return game.make(DealCard, self.ship, "docking-3")
 
+    @step
+    def deploy(self, game: XWingGame) -> Task | None:
+        deploying, ship = super().deploy(game), game.state.ships[self.ship]
+        if deploying is not None and registry.MAY_BE_LOST.on(ship):
+            ship.once.append(ACTS_NEXT)
+        return deploying
+
     def after_deploying(self, game: XWingGame) -> Task | None:
         ship = game.state.ships[self.ship]
         ship.engaged = True
         ship.once.append(NO_ATTACKS)
-        return may_act(game, self.ship) if registry.MAY_BE_LOST.on(ship) else None
+        return game.make(ActOnceDeployed, self.ship) if registry.MAY_BE_LOST.on(ship) else None

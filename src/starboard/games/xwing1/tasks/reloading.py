@@ -28,7 +28,10 @@ class Perform(actions.Perform):
 
     @step
     def after_action(self, game: XWingGame) -> None:
-        """What answers to a SLAM answers to its maneuver, too: both at once (XW1-SLM-02)."""
+        """What answers to a SLAM answers to its maneuver, too: both at once (XW1-SLM-02). Nothing answers to an action in
+        which its ship was destroyed, though an ability that is not over may keep that (XW1-DES-02)."""
+        if game.state.ships[self.ship].destroyed and game.state.phase != game.rules.attack_phase:
+            return
         if self.type == "slam" and not self.failed and game.state.ships[self.ship].place == IN_PLAY:
             tell_executed(game, self.ship)
             self.overlapped, self.is_told = overlapped_by(game, self.ship), True

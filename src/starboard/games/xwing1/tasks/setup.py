@@ -15,7 +15,7 @@ from starboard.games.xwing.kind import Kind
 from starboard.games.xwing.options import ChooseSide, side
 from starboard.games.xwing.state import IN_PLAY, NO_SHIP
 from starboard.games.xwing.tasks import docking, setup
-from starboard.games.xwing.tasks.maneuver import obstacle_effect
+from starboard.games.xwing.tasks.maneuver import obstacle_effect, stress_by_debris
 from starboard.games.xwing.tasks.setup import squad_points
 from starboard.games.xwing1.events import EdgeChosen
 
@@ -75,6 +75,7 @@ class PlaceForces(setup.PlaceForces):
         super().put_ship(game)
         self.placed = choice.ship
         self.met = list(game.state.ships[choice.ship].on_obstacles)
+        stress_by_debris(game, self.placed, self.met)
         self.go_to(PlaceForces.meet_obstacles)
 
     @step

@@ -1,0 +1,42 @@
+"""The ability queue, and destroyed ships: only what one of them still has to resolve keeps it (XW1-ABL-06, XW1-DES-02)."""
+
+from __future__ import annotations
+
+from starboard.core.decision import Ask
+from starboard.core.task import Task, step
+from starboard.games.xwing.changes.damage import take_off
+from starboard.games.xwing.game import XWingGame
+from starboard.games.xwing.state import NO_SHIP
+from starboard.games.xwing.tasks import abilities
+
+
+class ResolveTriggers(abilities.ResolveTriggers):
+    """Abilities that were triggered together."""
+
+    resolving: int = NO_SHIP  # the ship whose ability is being resolved
+
+    def keeps(self, number: int) -> bool:
+        """Its own abilities of this moment are resolved even if it is destroyed meanwhile (XW1-ABL-06); apart from them
+        it is gone at once (XW1-DES-02)."""
+        return self.resolving == number or any(entry[1] == number for entry in self.pending)
+
+    def _resolve(self, game: XWingGame, entry: abilities.Entry) -> Task | None:
+        self.resolving = entry[1]
+        return super()._resolve(game, entry)
+
+    @step
+    def put_in_front(self, game: XWingGame) -> Task | None:
+        self.resolving = NO_SHIP
+        return super().put_in_front(game)
+
+    @step
+    def choose_ability(self, game: XWingGame) -> Ask | Task | None:
+        """First those leave that have nothing more to resolve."""
+        gone = [number for number in dict.fromkeys(self.leaving) if not self.keeps(number)]
+        self.leaving = [number for number in self.leaving if number not in gone]
+        for number in gone:
+            take_off(game, number)
+        if gone:
+            self.go_to(ResolveTriggers.choose_ability)
+            return None
+        return super().choose_ability(game)
