@@ -113,7 +113,7 @@ upgrade(
         itself,
         lent_to_me,
         revealed(colours=("red",)),
-        mark("easier"),
+        mark("easier red"),
     ),
 )
 trial(
