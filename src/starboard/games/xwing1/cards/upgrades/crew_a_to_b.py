@@ -30,7 +30,6 @@ from starboard.games.xwing.language.requirements import (
     foe,
     has,
     itself,
-    locked,
     marked,
     of_size,
 )
@@ -69,7 +68,7 @@ upgrade(
         attack_missed,  # of a double attack: both times (XW1-ATK-10)
         gain("stress").if_(~has("stress")),
         gain("focus"),
-        acquire(defender).if_(~locked(defender)),
+        acquire(defender),
     ),
 )
 trial(
