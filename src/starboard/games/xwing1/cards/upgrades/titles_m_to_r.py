@@ -174,7 +174,7 @@ upgrade(
         executed(speed=(3, 3), bearings=BANKS),
         ~touches_ship,
         ~has("stress"),
-        gain("stress"),
+        gain("stress").as_cost(),
         turn_back(),
     ),
 )
