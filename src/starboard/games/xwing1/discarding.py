@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from starboard.games.xwing.cards.build import DISCARDED, build_of
 from starboard.games.xwing.changes.damage import check_destroyed, remove_if_destroyed
+from starboard.games.xwing.changes.tokens import lose_shield
 from starboard.games.xwing.effects.card_effects import Query
 from starboard.games.xwing.effects.sharing import share_pilots
 from starboard.games.xwing.game import XWingGame
@@ -52,6 +53,8 @@ def turn_down(game: XWingGame, number: int, card: str, rule: str) -> None:
     share_pilots(game.state)
     game.emit(UpgradeDiscarded(number, card, rule))
     game.note("upgrade_discarded", number, card)
+    while ship.shields > build_of(ship).shields:  # a card that raised the shield value takes its shield along
+        lose_shield(game, number)  # (XW1-DMG-06)
     if ship.on_table:  # a card that added hull takes it along (a reading of XW1-DMG-02 with XW1-SQD-08)
         check_destroyed(game, number)
         remove_if_destroyed(game, number)
