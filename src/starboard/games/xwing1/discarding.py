@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from starboard.games.xwing.cards.build import DISCARDED, build_of
+from starboard.games.xwing.changes import docking
 from starboard.games.xwing.changes.damage import check_destroyed, remove_if_destroyed
 from starboard.games.xwing.changes.tokens import lose_shield
 from starboard.games.xwing.effects.card_effects import Query
@@ -50,6 +51,7 @@ def turn_down(game: XWingGame, number: int, card: str, rule: str) -> None:
         kept = min(ship.card_tokens[token], others * each_at_first(game.state, number, card))
         ship.card_tokens[token] = kept
     ship.lent.append(f"{DISCARDED}{card}")
+    docking.card_is_gone(game.state, number)
     share_pilots(game.state)
     game.emit(UpgradeDiscarded(number, card, rule))
     game.note("upgrade_discarded", number, card)
