@@ -13,7 +13,7 @@ from starboard.games.xwing.changes.damage import AFTERMATH
 from starboard.games.xwing.changes.docking import docked_with
 from starboard.games.xwing.changes.tokens import break_lock
 from starboard.games.xwing.effects import firing, queries
-from starboard.games.xwing.effects.card_effects import CardEffects, Clause
+from starboard.games.xwing.effects.card_effects import CardEffects, Clause, Query
 from starboard.games.xwing.language.choosing import either, seat_of
 from starboard.games.xwing.language.clauses import attack_dice, crits_stay, difficulty, hits_stay, may, must
 from starboard.games.xwing.language.deeds import bonus_attack, flip
@@ -90,7 +90,10 @@ def revealed_as(colour: str) -> Test:
 
 
 CRITS_KEPT: Final = "the defender cancels no crits"  # a mark of an attack
-WATCHES_CRITS: Final = "kathscarlet-firespray31-galacticempire"
+WATCHES_CRITS: Final[Query[bool]] = Query()  # its ship answers to crits that the defender cancels
+WATCHES_ATTACK_DICE: Final[Query[bool]] = (
+    Query()
+)  # its ship, as the defender, answers to the number of attack dice
 
 
 def hits_stay_crits_may() -> tuple[Clause, ...]:
@@ -115,7 +118,7 @@ def _crits_matter(scene: Scene) -> bool:
     hits, crits = (dice.count(current.attack_dice, face) for face in (dice.HIT, dice.CRIT))
     reinforced = scene.state.ships[current.defender].tokens[reinforce_token(scene.state, current)]
     evades = dice.count(current.defense_dice, dice.EVADE) + reinforced
-    return build_of(scene.own).pilot == WATCHES_CRITS and min(hits, crits, evades) > 0
+    return bool(WATCHES_CRITS.on(scene.own)) and min(hits, crits, evades) > 0
 
 
 def last_attack(*marks: str, **limits: Any) -> Step:

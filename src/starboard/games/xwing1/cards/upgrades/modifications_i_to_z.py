@@ -49,6 +49,7 @@ from starboard.games.xwing.state import Ship
 from starboard.games.xwing.trials.trial import SETUP
 from starboard.games.xwing1.cards.words import (
     GREEN,
+    WATCHES_ATTACK_DICE,
     discard_one,
     discard_this,
     may_be_green,
@@ -289,6 +290,7 @@ def _more_attack_dice(scene: Scene) -> bool:
 upgrade(
     "lightweightframe",
     must("defense_dice_rolled", defending, told(_more_attack_dice), roll_one_more("defense")),
+    says("defense_dice_rolled", WATCHES_ATTACK_DICE, True),
 )
 trial(
     "defense_dice_rolled",
