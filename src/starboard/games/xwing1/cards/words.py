@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from starboard.core.decision import Option
 from starboard.games.xwing import dice, tokens
+from starboard.games.xwing.board import measure
 from starboard.games.xwing.cards.build import PRIMARY, build_of
 from starboard.games.xwing.cards.content import LEVELS, RED, WHITE, UpgradeSide
 from starboard.games.xwing.changes.damage import AFTERMATH
@@ -119,6 +120,42 @@ def _crits_matter(scene: Scene) -> bool:
     reinforced = scene.state.ships[current.defender].tokens[reinforce_token(scene.state, current)]
     evades = dice.count(current.defense_dice, dice.EVADE) + reinforced
     return bool(WATCHES_CRITS.on(scene.own)) and min(hits, crits, evades) > 0
+
+
+FRONT_AND_REAR: Final = "front_and_rear"  # of a weapon: its primary and its auxiliary arc (XW1-ARC-03)
+
+
+@primitive
+def attacks_in(arc: str) -> Step:
+    """The attack is made in this one of the weapon's arcs, and its range is measured in that one (XW1-RNG-02)."""
+
+    def shot(scene: Scene) -> measure.Gap | None:
+        return measure.attack_range(scene.state, scene.attack.attacker, scene.attack.defender, arc)
+
+    def do(scene: Scene) -> None:
+        current, found = scene.attack, shot(scene)
+        assert found is not None
+        ship = scene.state.ships[current.attacker]
+        current.in_arc = arc
+        current.range = firing.counted_range(ship, weapon_used(scene), found.range)
+
+    def able(scene: Scene) -> bool:
+        found = shot(scene)
+        return found is not None and found.range <= weapon_used(scene).most
+
+    return Step(do, able)
+
+
+def in_one_of_the_arcs() -> Clause:
+    """Of a defender that is in both arcs of my weapon I say in which I attack it: what I say of it asks for that, and it
+    is settled when the target is declared (XW1-ATK-01)."""
+    front, rear = attacks_in("front"), attacks_in("rear")
+    return must(
+        "attack_declared",
+        itself,
+        told(lambda scene: scene.attack.in_arc == FRONT_AND_REAR and front.able(scene) and rear.able(scene)),
+        either(("front_arc", front), ("rear_arc", rear)),
+    )
 
 
 def last_attack(*marks: str, **limits: Any) -> Step:

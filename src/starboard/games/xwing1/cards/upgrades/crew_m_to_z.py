@@ -61,7 +61,7 @@ from starboard.games.xwing.language.steps import (
 from starboard.games.xwing.state import Attack, XWingState
 from starboard.games.xwing.tasks.maneuver import difficulty_of
 from starboard.games.xwing.tokens import STRESS
-from starboard.games.xwing1.cards.words import discard_one, may_be_green, of_slot
+from starboard.games.xwing1.cards.words import discard_one, in_one_of_the_arcs, may_be_green, of_slot
 from starboard.games.xwing1.cards.writing import STRICT, trial, upgrade
 
 
@@ -312,7 +312,20 @@ def _has_a_rear_auxiliary_arc(scene: Scene) -> bool:
     return any("rear" in weapon.arc for weapon in ship_type.weapons)
 
 
-upgrade("tailgunner", agility(-1, attacking, rear_arc_attack, told(_has_a_rear_auxiliary_arc)))
+upgrade(
+    "tailgunner",
+    in_one_of_the_arcs(),
+    agility(-1, attacking, rear_arc_attack, told(_has_a_rear_auxiliary_arc)),
+)
+for _arc, _dice in (("front", 1), ("rear", 0)):
+    trial(
+        "attack_declared",
+        f"dice_rolled ship=foe why=defense n={_dice}",
+        on="norrawexley",
+        foe_is="omicrongrouppilot",
+        foe={"at": (70, 0, 180)},
+        choose=("attack foe primary", f"choose {_arc}_arc"),
+    )
 trial("agility", "dice_rolled ship=foe why=defense n=2", on="norrawexley", foe={"at": (0, -100, 0)})
 
 upgrade(
