@@ -71,6 +71,26 @@ def may_be_green(*, bearings: tuple[str, ...] = (), speed: tuple[int, int] = (0,
     )
 
 
+def made_green(dial: str) -> dict[str, Any]:
+    """A trial of such a card in which it makes this white maneuver green: a stress token goes."""
+    return {
+        "sees": "token_lost ship=me token=stress",
+        "me": {"tokens": {"stress": 1}, "dial": dial},
+        "choose": ("choose as_green",),
+    }
+
+
+def left_white(dial: str) -> dict[str, Any]:
+    """One in which its player leaves this maneuver white: the stress token stays."""
+    return {
+        "sees": "maneuvered ship=me; phase_began phase=combat",
+        "me": {"tokens": {"stress": 1}, "dial": dial},
+        "never": ("action focus white",),
+        "choose": ("choose as_on_dial",),
+        "state": "ships.me.tokens.stress=1",
+    }
+
+
 def _green_matters(scene: Scene) -> bool:
     """Stress could be kept, or received, and no other card makes the maneuver green."""
     coming, left = maneuver_coming(scene), scene.own.clone()

@@ -61,7 +61,14 @@ from starboard.games.xwing.language.steps import (
 from starboard.games.xwing.state import Attack, XWingState
 from starboard.games.xwing.tasks.maneuver import difficulty_of
 from starboard.games.xwing.tokens import STRESS
-from starboard.games.xwing1.cards.words import discard_one, in_one_of_the_arcs, may_be_green, of_slot
+from starboard.games.xwing1.cards.words import (
+    discard_one,
+    in_one_of_the_arcs,
+    left_white,
+    made_green,
+    may_be_green,
+    of_slot,
+)
 from starboard.games.xwing1.cards.writing import STRICT, trial, upgrade
 
 
@@ -91,20 +98,8 @@ trial(
 )
 
 upgrade("niennunb", *may_be_green(bearings=("straight",)))
-trial(
-    "difficulty",
-    "token_lost ship=me token=stress",
-    me={"tokens": {"stress": 1}, "dial": "4 straight"},
-    choose=("choose as_green",),
-)
-trial(
-    "maneuver_before",  # left white, it takes no stress
-    "maneuvered ship=me; phase_began phase=combat",
-    me={"tokens": {"stress": 1}, "dial": "4 straight"},
-    never=("action focus white",),
-    choose=("choose as_on_dial",),
-    state="ships.me.tokens.stress=1",
-)
+trial("difficulty", **made_green("4 straight"))
+trial("maneuver_before", **left_white("4 straight"))
 
 upgrade("reconspecialist", must("action_performed", itself, detail("focus"), gain("focus")))
 trial("action_performed", "token_gained ship=me token=focus", choose=("action focus white",))

@@ -52,6 +52,8 @@ from starboard.games.xwing1.cards.words import (
     WATCHES_ATTACK_DICE,
     discard_one,
     discard_this,
+    left_white,
+    made_green,
     may_be_green,
     of_slot,
     primary_weapon,
@@ -167,20 +169,8 @@ trial(
 )
 
 upgrade("twinionenginemkii", *may_be_green(bearings=BANKS))
-trial(
-    "difficulty",
-    "token_lost ship=me token=stress",
-    me={"tokens": {"stress": 1}, "dial": "3 bank_left"},
-    choose=("choose as_green",),
-)
-trial(
-    "maneuver_before",  # left white, it takes no stress
-    "maneuvered ship=me; phase_began phase=combat",
-    me={"tokens": {"stress": 1}, "dial": "3 bank_left"},
-    never=("action focus white",),
-    choose=("choose as_on_dial",),
-    state="ships.me.tokens.stress=1",
-)
+trial("difficulty", **made_green("3 bank_left"))
+trial("maneuver_before", **left_white("3 bank_left"))
 
 upgrade(
     "maneuveringfins",

@@ -51,6 +51,8 @@ from starboard.games.xwing1.cards.words import (
     after_maneuver,
     discard_this,
     in_one_of_the_arcs,
+    left_white,
+    made_green,
     may_be_green,
 )
 from starboard.games.xwing1.cards.writing import STRICT, trial, upgrade
@@ -351,22 +353,8 @@ trial(
     me={"shields": 0},
     chance={"deck.damage0": ["structuraldamage"]},
 )
-trial(
-    "difficulty",
-    "token_lost ship=me token=stress",
-    on="cartelspacer",
-    me={"tokens": {"stress": 1}, "dial": "3 bank_left"},
-    choose=("choose as_green",),
-)
-trial(
-    "maneuver_before",  # left white, it takes no stress
-    "maneuvered ship=me; phase_began phase=combat",
-    on="cartelspacer",
-    me={"tokens": {"stress": 1}, "dial": "3 bank_left"},
-    never=("action focus white",),
-    choose=("choose as_on_dial",),
-    state="ships.me.tokens.stress=1",
-)
+trial("difficulty", on="cartelspacer", **made_green("3 bank_left"))
+trial("maneuver_before", on="cartelspacer", **left_white("3 bank_left"))
 
 upgrade("havoc", builds())
 trial(
