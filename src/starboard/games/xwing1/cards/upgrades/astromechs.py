@@ -66,6 +66,7 @@ from starboard.games.xwing1.cards.words import (
     revealed_as,
 )
 from starboard.games.xwing1.cards.writing import STRICT, trial, upgrade
+from starboard.games.xwing1.discarding import LASTS
 
 upgrade("r2astromech", *may_be_green(speed=(1, 2)))
 trial("difficulty", on="bluesquadronnovice", **made_green("2 turn_left"))
@@ -79,7 +80,12 @@ trial(
     me={"shields": 1, "dial": "2 straight"},
 )
 
-upgrade("r2f2", action(mark("r2f2")), agility(+1, defending, marked("r2f2")))
+upgrade(
+    "r2f2",
+    action(mark("r2f2")),
+    agility(+1, defending, marked("r2f2")),
+    says("action action", LASTS, "r2f2"),
+)
 trial("action action", on="rookiepilot")
 trial(
     "agility",

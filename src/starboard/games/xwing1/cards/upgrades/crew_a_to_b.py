@@ -58,6 +58,7 @@ from starboard.games.xwing1.cards.words import (
     last_attack,
 )
 from starboard.games.xwing1.cards.writing import trial, upgrade
+from starboard.games.xwing1.discarding import LASTS
 from starboard.games.xwing1.tasks.crits import CAME_FACEUP
 
 upgrade(
@@ -306,6 +307,7 @@ upgrade(
         mark("breachspecialist"),
     ),
     when_dealt(TURNED_DOWN, dealt_faceup, marked("breachspecialist"), must=True),
+    says("would_be_dealt_damage_card", LASTS, "breachspecialist"),
 )
 trial(
     "would_be_dealt_damage_card",

@@ -55,6 +55,7 @@ from starboard.games.xwing1.cards.words import (
     starts_either_way,
 )
 from starboard.games.xwing1.cards.writing import trial, upgrade
+from starboard.games.xwing1.discarding import LASTS
 
 AT_FRIEND: Final[dict[str, Any]] = {
     "attacker": "foe",
@@ -230,6 +231,7 @@ upgrade(
     action(mark("expose")),
     primary_weapon(+1, lambda ship: "expose" in ship.once),
     agility(-1, defending, marked("expose")),
+    says("action action", LASTS, "expose"),
 )
 trial("action action", range=3, me={"dial": "1 turn_left", "at": (0, 0, 90)})
 trial("attack dice", "dice_rolled why=attack n=4", phase="activation", range=2, me=TURNED)
