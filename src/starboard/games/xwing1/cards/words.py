@@ -15,6 +15,7 @@ from starboard.games.xwing.changes.docking import docked_with
 from starboard.games.xwing.changes.tokens import break_lock
 from starboard.games.xwing.effects import firing, queries
 from starboard.games.xwing.effects.card_effects import CardEffects, Clause, Query
+from starboard.games.xwing.effects.dice_numbers import AGILITY_IS
 from starboard.games.xwing.language.choosing import either, seat_of
 from starboard.games.xwing.language.clauses import attack_dice, crits_stay, difficulty, hits_stay, may, must
 from starboard.games.xwing.language.deeds import bonus_attack, flip
@@ -223,10 +224,13 @@ def primary_value(ship: Ship) -> int:
 
 def agility_value(scene: Scene, number: int) -> int:
     """The agility of a ship as it counts now (XW1-GEN-08); what is said of the attack in progress counts for its defender
-    alone."""
+    alone, but what is rolled in the place of the agility is none."""
     current, weapon = scene.attack, weapon_used(scene)
     if number != current.defender:
         scene.state.attack = Attack(NO_SHIP, number, current.weapon, current.range, False)
+    else:
+        scene.state.attack = current.clone()
+        scene.attack.marks = [mark for mark in current.marks if not mark.startswith(AGILITY_IS)]
     try:
         return agility_parts(scene.game, scene.attack, weapon).sum
     finally:
