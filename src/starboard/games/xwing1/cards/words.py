@@ -24,6 +24,7 @@ from starboard.games.xwing.language.occasions import (
     attack_marked,
     maneuver_coming,
     primary_attack,
+    revealed,
     this_weapon,
     told,
     weapon_used,
@@ -110,6 +111,10 @@ def revealed_as(colour: str) -> Test:
 
     return Test(holds)
 
+
+# Red on its dial, or by what has taken its place, and still red: one that a damage card makes red cannot be eased, and
+# one that another card has count as easier is none (XW1-MAN-11).
+reveals_red: Final = revealed(colours=("red",)) & revealed_as("red")
 
 CRITS_KEPT: Final = "the defender cancels no crits"  # a mark of an attack
 WATCHES_CRITS: Final[Query[bool]] = Query()  # its ship answers to crits that the defender cancels

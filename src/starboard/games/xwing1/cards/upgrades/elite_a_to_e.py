@@ -26,7 +26,6 @@ from starboard.games.xwing.language.dice_steps import ALL, cancel, change, rerol
 from starboard.games.xwing.language.occasions import (
     deals_damage,
     detail,
-    revealed,
 )
 from starboard.games.xwing.language.requirements import (
     action_on_bar,
@@ -51,6 +50,7 @@ from starboard.games.xwing.trials.trial import SETUP
 from starboard.games.xwing1.cards.words import (
     discard_this,
     primary_weapon,
+    reveals_red,
     spend_for_the_lock,
     starts_either_way,
 )
@@ -279,7 +279,7 @@ trial(
 
 upgrade(
     "adrenalinerush",
-    may("dial_revealed", itself, revealed(colours=("red",)), discard_this(), mark("easier red")),
+    may("dial_revealed", itself, reveals_red, discard_this(), mark("easier red")),
 )
 trial(
     "dial_revealed",
