@@ -6,19 +6,20 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from starboard.core.decision import Option
+from starboard.core.task import Task
 from starboard.games.xwing import dice, tokens
 from starboard.games.xwing.board import measure
 from starboard.games.xwing.cards.build import PRIMARY, build_of
 from starboard.games.xwing.cards.content import LEVELS, RED, WHITE, UpgradeSide
 from starboard.games.xwing.changes.damage import AFTERMATH
 from starboard.games.xwing.changes.docking import docked_with
-from starboard.games.xwing.changes.tokens import break_lock
+from starboard.games.xwing.changes.tokens import break_lock, lose
 from starboard.games.xwing.effects import firing, queries
 from starboard.games.xwing.effects.card_effects import CardEffects, Clause, Query
 from starboard.games.xwing.effects.dice_numbers import AGILITY_IS
 from starboard.games.xwing.language.choosing import either, seat_of
 from starboard.games.xwing.language.clauses import attack_dice, crits_stay, difficulty, hits_stay, may, must
-from starboard.games.xwing.language.deeds import bonus_attack, flip
+from starboard.games.xwing.language.deeds import bonus_attack, flip, spend_lock
 from starboard.games.xwing.language.occasions import (
     about_to_execute,
     attack_marked,
@@ -40,9 +41,10 @@ from starboard.games.xwing.language.scene import (
     defender,
     fact,
     me,
+    part,
     primitive,
 )
-from starboard.games.xwing.language.steps import attack_mark, mark, needs
+from starboard.games.xwing.language.steps import attack_mark, mark, needs, spend, spend_lent
 from starboard.games.xwing.options import ChooseCard, ChooseShip, card, choose, target
 from starboard.games.xwing.state import NO_SHIP, Attack, Ship, XWingState
 from starboard.games.xwing.tasks.attack import agility_parts
@@ -240,6 +242,60 @@ def agility_value(scene: Scene, number: int) -> int:
         return agility_parts(scene.game, scene.attack, weapon).sum
     finally:
         scene.state.attack = current
+
+
+def _of_one(ships: Callable[[Scene], list[int]], take: Callable[[Scene, int], None]) -> Step:
+    """Something is taken of one of these ships; of several my player says which."""
+
+    def hear(scene: Scene, option: Option) -> None:
+        assert isinstance(option, ChooseShip)
+        take(scene, option.ship)
+
+    which = Choice(lambda scene: [target(number) for number in ships(scene)], hear, seat_of(me))
+
+    def do(scene: Scene) -> Task | None:
+        found = ships(scene)
+        if len(found) > 1:
+            return part(scene, 0)
+        take(scene, found[0])
+        return None
+
+    return Step(do, lambda scene: bool(ships(scene)), ((which,),))
+
+
+@primitive
+def spend_a_focus() -> Step:
+    """I spend a focus token while I attack: my own, or one that a card lends me (XW1-GEN-07)."""
+    able = spend("focus").able
+
+    def ships(scene: Scene) -> list[int]:
+        lender = queries.lender(scene.state, scene.ship, "focus")
+        found = [scene.ship] * scene.own.has(tokens.FOCUS) + [lender] * (lender >= 0)
+        return found if able(scene) else []
+
+    def take(scene: Scene, number: int) -> None:
+        if number == scene.ship:
+            lose(scene.game, number, tokens.FOCUS, "spent", "abilities-1")
+        else:
+            spend_lent(scene.game, number, scene.ship)
+
+    return _of_one(ships, take)
+
+
+@primitive
+def spend_a_lock() -> Step:
+    """I spend a lock on the defender while I attack: my own, or one that a card lends me (XW1-GEN-07)."""
+    able = spend_lock(defender).able
+
+    def ships(scene: Scene) -> list[int]:
+        lender = firing.lock_payer(scene.state, scene.ship, defender(scene))
+        found = [scene.ship] * (defender(scene) in scene.own.locks) + [lender] * (lender >= 0)
+        return found if able(scene) else []
+
+    def take(scene: Scene, number: int) -> None:
+        break_lock(scene.game, number, defender(scene), "spent", spender=scene.ship)
+
+    return _of_one(ships, take)
 
 
 @primitive

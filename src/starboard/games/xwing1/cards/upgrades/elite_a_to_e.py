@@ -51,6 +51,7 @@ from starboard.games.xwing1.cards.words import (
     discard_this,
     primary_weapon,
     reveals_red,
+    spend_a_focus,
     spend_for_the_lock,
     starts_either_way,
 )
@@ -330,7 +331,7 @@ trial(  # it is the agility that is higher, together with what lowers it (XW1-GE
     choose=("attack friend primary",),
 )
 
-upgrade("calculation", modify("attack", attacking, spend("focus"), change("focus", "crit")))
+upgrade("calculation", modify("attack", attacking, spend_a_focus(), change("focus", "crit")))
 trial(
     "modify attack",
     "neutralized crits=1",
