@@ -14,7 +14,8 @@ class FirstContent(Content):
     """What its cards say beside the data."""
 
     one_faction: ClassVar[str] = "XW1-SQD-02"
-    two_locks: ClassVar[frozenset[str]] = frozenset(("redline", "weaponsengineer"))
+    arcs_by_text: ClassVar[frozenset[str]] = frozenset(("moraloeval", "neradantels"))
+    two_locks: ClassVar[frozenset[str]] = frozenset(("weaponsengineer",))  # on two ships
     once_a_game: ClassVar[frozenset[str]] = frozenset(("biggsdarklighter", "teltrevura"))
     has_quick_builds: ClassVar[bool] = False
     example: ClassVar[str] = "academypilot + darkcurse(stealthdevice)"

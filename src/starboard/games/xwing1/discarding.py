@@ -5,8 +5,10 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from starboard.games.xwing.cards.build import DISCARDED, build_of
+from starboard.games.xwing.cards.build import DISCARDED, build_of, lend_for_round
+from starboard.games.xwing.changes import docking
 from starboard.games.xwing.changes.damage import check_destroyed, remove_if_destroyed
+from starboard.games.xwing.changes.tokens import lose_shield
 from starboard.games.xwing.effects.card_effects import Query
 from starboard.games.xwing.effects.sharing import share_pilots
 from starboard.games.xwing.game import XWingGame
@@ -17,6 +19,8 @@ WOULD_DISCARD: Final = "would_discard"  # an upgrade with a token on it (XW1-SEC
 KEPT_UNTIL_HIT: Final[Query[bool]] = (
     Query()
 )  # a card that its own attack discards: it is, only if the attack hits
+LASTS: Final[Query[str]] = Query()
+"""A mark in `Ship.once`: with it what the card says counts to the end of the round, also when it is discarded."""
 
 
 class Stock(NamedTuple):
@@ -48,10 +52,17 @@ def turn_down(game: XWingGame, number: int, card: str, rule: str) -> None:
         others = build_of(ship).upgrades.count(card) - 1
         kept = min(ship.card_tokens[token], others * each_at_first(game.state, number, card))
         ship.card_tokens[token] = kept
+    name = game.rules.content.card_name("upgrade", card)
+    mark = game.rules.effects.answer_of(LASTS, name)
+    if mark is not None and mark in ship.once:  # in force, with a stated end (XW1-ABL-07)
+        lend_for_round(ship, name)
     ship.lent.append(f"{DISCARDED}{card}")
+    docking.card_is_gone(game.state, number)
     share_pilots(game.state)
     game.emit(UpgradeDiscarded(number, card, rule))
     game.note("upgrade_discarded", number, card)
+    while ship.shields > build_of(ship).shields:  # a card that raised the shield value takes its shield along
+        lose_shield(game, number)  # (XW1-DMG-06)
     if ship.on_table:  # a card that added hull takes it along (a reading of XW1-DMG-02 with XW1-SQD-08)
         check_destroyed(game, number)
         remove_if_destroyed(game, number)

@@ -311,6 +311,20 @@ def _without(build: Build, gone: list[str]) -> str:
     return write_build(build.pilot, tuple(left))
 
 
+def _fire(content: Content, weapons: list[Weapon], pilot: str, *, elsewhere: bool) -> list[Weapon]:
+    """The weapons as they fire where the text of this ship card says; or again in the front arc, where they do so by
+    that text alone and it counts no more."""
+    arcs = content.pilots[pilot].slot_arcs if pilot in content.arcs_by_text else {}
+    found = []
+    for weapon in weapons:
+        before, after = "front", arcs.get(weapon.slot, weapon.arc)
+        if not elsewhere:
+            before, after = after, before
+        is_moved = weapon.slot in arcs and weapon.arc == before
+        found.append(msgspec.structs.replace(weapon, arc=after) if is_moved else weapon)
+    return found
+
+
 def _lend(content: Content, build: Build, lent: tuple[str, ...]) -> Build:
     weapons, cards, charges = list(build.weapons), set(build.cards), dict(build.charges)
     initiative, shields, bar = build.initiative, build.shields, list(build.bar)
@@ -327,12 +341,14 @@ def _lend(content: Content, build: Build, lent: tuple[str, ...]) -> Build:
             cards.add(thing.removeprefix(FOR_ROUND))
         elif thing == SILENT_PILOT:
             cards.discard(build.pilot)
+            weapons = _fire(content, weapons, build.pilot, elsewhere=False)
         elif thing.startswith(BEGAN_AS):
             pass
         elif thing.startswith(SHIELDS):
             shields += int(thing.removeprefix(SHIELDS))
         else:
             cards.add(thing)
+            weapons = _fire(content, weapons, thing, elsewhere=True)
             if thing in content.once_a_game:
                 charges[thing] = ONCE
             bar += [content.actions_lent[thing]] if thing in content.actions_lent else []

@@ -254,6 +254,9 @@ class Content:
     front_and_rear: ClassVar[frozenset[str]] = (
         frozenset()
     )  # pilots who fire front special weapons to the rear too
+    arcs_by_text: ClassVar[frozenset[str]] = (
+        frozenset()
+    )  # pilots by whose ability weapons of a slot fire elsewhere, not by the token of their ship
     two_locks: ClassVar[frozenset[str]] = frozenset()  # their ships can have two locks
     rear_guns: ClassVar[frozenset[str]] = (
         frozenset()

@@ -112,11 +112,23 @@ def detach(state: XWingState, number: int) -> None:
     """A ship is docked no longer; what it lent goes with it."""
     ship = state.ships[number]
     if ship.docked_at != NO_SHIP:
-        carrier = state.ships[ship.docked_at]
-        for thing in _lent(ship, carrier):
-            if thing in carrier.lent:
-                carrier.lent.remove(thing)
+        _take_back(ship, state.ships[ship.docked_at])
         ship.docked_at = NO_SHIP
+
+
+def _take_back(ship: Ship, carrier: Ship) -> None:
+    """The carrier has no longer what a docked ship lent to it."""
+    for thing in _lent(ship, carrier):
+        if thing in carrier.lent:
+            carrier.lent.remove(thing)
+
+
+def card_is_gone(state: XWingState, number: int) -> None:
+    """A card of a ship is out of play. If that made it a carrier, what is docked with it lends nothing more."""
+    carrier = state.ships[number]
+    for docked in docked_with(state, number):
+        if bay_for(carrier, state.ships[docked]) is None:
+            _take_back(state.ships[docked], carrier)
 
 
 def take_over(state: XWingState, number: int, carrier: int) -> None:

@@ -164,13 +164,14 @@ def in_firing_arc(whom: Whom, least: int = 1, most: int = 3, *, of: Whom = me) -
 
 @primitive
 def within(whom: Whom, most: int, *, of: Whom = me) -> Test:
-    """A ship is wholly within this range of me, or of another ship."""
+    """A ship is wholly within this range of me, or of another ship, or I may treat it as near."""
 
     def holds(scene: Scene) -> bool:
-        ships = scene.state.ships
-        return of(scene) == whom(scene) or within_range(
-            measure.base_of(ships[of(scene)]), measure.base_of(ships[whom(scene)]), most
-        )
+        one, other, ships = of(scene), whom(scene), scene.state.ships
+        if one == other or within_range(measure.base_of(ships[one]), measure.base_of(ships[other]), most):
+            return True
+        between = range_between(scene.state, one, other)
+        return one == scene.ship and queries.treats_as_near(scene.state, one, other, scene.card, between)
 
     return Test(holds)
 

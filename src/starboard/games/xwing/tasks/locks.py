@@ -40,7 +40,8 @@ def locked_by(choice: Option) -> int:
 
 
 class AcquireLock(Task):
-    """Lock a ship or another object. With several locks at its limit, the player breaks one of them first (locks-2).
+    """Lock a ship or another object. With several locks at its limit, the player breaks one of them first (locks-2), or
+    as many as are left of a higher one.
     A card may let the ship acquire a second one together with it."""
 
     ship: int
@@ -62,6 +63,7 @@ class AcquireLock(Task):
     def break_chosen(self, game: XWingGame) -> None:
         choice = game.answers[game.state.ships[self.ship].owner]
         break_lock(game, self.ship, locked_by(choice), "replaced")
+        self.go_to(AcquireLock.choose_lock)
 
     @step
     def acquire(self, game: XWingGame) -> None:

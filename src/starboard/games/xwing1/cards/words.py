@@ -6,22 +6,26 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from starboard.core.decision import Option
+from starboard.core.task import Task
 from starboard.games.xwing import dice, tokens
+from starboard.games.xwing.board import measure
 from starboard.games.xwing.cards.build import PRIMARY, build_of
 from starboard.games.xwing.cards.content import LEVELS, RED, WHITE, UpgradeSide
 from starboard.games.xwing.changes.damage import AFTERMATH
 from starboard.games.xwing.changes.docking import docked_with
-from starboard.games.xwing.changes.tokens import break_lock
+from starboard.games.xwing.changes.tokens import break_lock, lose
 from starboard.games.xwing.effects import firing, queries
-from starboard.games.xwing.effects.card_effects import CardEffects, Clause
+from starboard.games.xwing.effects.card_effects import CardEffects, Clause, Query
+from starboard.games.xwing.effects.dice_numbers import AGILITY_IS
 from starboard.games.xwing.language.choosing import either, seat_of
 from starboard.games.xwing.language.clauses import attack_dice, crits_stay, difficulty, hits_stay, may, must
-from starboard.games.xwing.language.deeds import bonus_attack, flip
+from starboard.games.xwing.language.deeds import bonus_attack, flip, spend_lock
 from starboard.games.xwing.language.occasions import (
     about_to_execute,
     attack_marked,
     maneuver_coming,
     primary_attack,
+    revealed,
     this_weapon,
     told,
     weapon_used,
@@ -37,9 +41,10 @@ from starboard.games.xwing.language.scene import (
     defender,
     fact,
     me,
+    part,
     primitive,
 )
-from starboard.games.xwing.language.steps import attack_mark, mark, needs
+from starboard.games.xwing.language.steps import attack_mark, mark, needs, spend, spend_lent
 from starboard.games.xwing.options import ChooseCard, ChooseShip, card, choose, target
 from starboard.games.xwing.state import NO_SHIP, Attack, Ship, XWingState
 from starboard.games.xwing.tasks.attack import agility_parts
@@ -70,6 +75,26 @@ def may_be_green(*, bearings: tuple[str, ...] = (), speed: tuple[int, int] = (0,
     )
 
 
+def made_green(dial: str) -> dict[str, Any]:
+    """A trial of such a card in which it makes this white maneuver green: a stress token goes."""
+    return {
+        "sees": "token_lost ship=me token=stress",
+        "me": {"tokens": {"stress": 1}, "dial": dial},
+        "choose": ("choose as_green",),
+    }
+
+
+def left_white(dial: str) -> dict[str, Any]:
+    """One in which its player leaves this maneuver white: the stress token stays."""
+    return {
+        "sees": "maneuvered ship=me; phase_began phase=combat",
+        "me": {"tokens": {"stress": 1}, "dial": dial},
+        "never": ("action focus white",),
+        "choose": ("choose as_on_dial",),
+        "state": "ships.me.tokens.stress=1",
+    }
+
+
 def _green_matters(scene: Scene) -> bool:
     """Stress could be kept, or received, and no other card makes the maneuver green."""
     coming, left = maneuver_coming(scene), scene.own.clone()
@@ -89,8 +114,15 @@ def revealed_as(colour: str) -> Test:
     return Test(holds)
 
 
+# Red on its dial, or by what has taken its place, and still red: one that a damage card makes red cannot be eased, and
+# one that another card has count as easier is none (XW1-MAN-11).
+reveals_red: Final = revealed(colours=("red",)) & revealed_as("red")
+
 CRITS_KEPT: Final = "the defender cancels no crits"  # a mark of an attack
-WATCHES_CRITS: Final = "kathscarlet-firespray31-galacticempire"
+WATCHES_CRITS: Final[Query[bool]] = Query()  # its ship answers to crits that the defender cancels
+WATCHES_ATTACK_DICE: Final[Query[bool]] = (
+    Query()
+)  # its ship, as the defender, answers to the number of attack dice
 
 
 def hits_stay_crits_may() -> tuple[Clause, ...]:
@@ -115,7 +147,43 @@ def _crits_matter(scene: Scene) -> bool:
     hits, crits = (dice.count(current.attack_dice, face) for face in (dice.HIT, dice.CRIT))
     reinforced = scene.state.ships[current.defender].tokens[reinforce_token(scene.state, current)]
     evades = dice.count(current.defense_dice, dice.EVADE) + reinforced
-    return build_of(scene.own).pilot == WATCHES_CRITS and min(hits, crits, evades) > 0
+    return bool(WATCHES_CRITS.on(scene.own)) and min(hits, crits, evades) > 0
+
+
+FRONT_AND_REAR: Final = "front_and_rear"  # of a weapon: its primary and its auxiliary arc (XW1-ARC-03)
+
+
+@primitive
+def attacks_in(arc: str) -> Step:
+    """The attack is made in this one of the weapon's arcs, and its range is measured in that one (XW1-RNG-02)."""
+
+    def shot(scene: Scene) -> measure.Gap | None:
+        return measure.attack_range(scene.state, scene.attack.attacker, scene.attack.defender, arc)
+
+    def do(scene: Scene) -> None:
+        current, found = scene.attack, shot(scene)
+        assert found is not None
+        ship = scene.state.ships[current.attacker]
+        current.in_arc = arc
+        current.range = firing.counted_range(ship, weapon_used(scene), found.range)
+
+    def able(scene: Scene) -> bool:
+        found = shot(scene)
+        return found is not None and found.range <= weapon_used(scene).most
+
+    return Step(do, able)
+
+
+def in_one_of_the_arcs() -> Clause:
+    """Of a defender that is in both arcs of my weapon I say in which I attack it: what I say of it asks for that, and it
+    is settled when the target is declared (XW1-ATK-01)."""
+    front, rear = attacks_in("front"), attacks_in("rear")
+    return must(
+        "attack_declared",
+        itself,
+        told(lambda scene: scene.attack.in_arc == FRONT_AND_REAR and front.able(scene) and rear.able(scene)),
+        either(("front_arc", front), ("rear_arc", rear)),
+    )
 
 
 def last_attack(*marks: str, **limits: Any) -> Step:
@@ -163,14 +231,71 @@ def primary_value(ship: Ship) -> int:
 
 def agility_value(scene: Scene, number: int) -> int:
     """The agility of a ship as it counts now (XW1-GEN-08); what is said of the attack in progress counts for its defender
-    alone."""
+    alone, but what is rolled in the place of the agility is none."""
     current, weapon = scene.attack, weapon_used(scene)
     if number != current.defender:
         scene.state.attack = Attack(NO_SHIP, number, current.weapon, current.range, False)
+    else:
+        scene.state.attack = current.clone()
+        scene.attack.marks = [mark for mark in current.marks if not mark.startswith(AGILITY_IS)]
     try:
         return agility_parts(scene.game, scene.attack, weapon).sum
     finally:
         scene.state.attack = current
+
+
+def _of_one(ships: Callable[[Scene], list[int]], take: Callable[[Scene, int], None]) -> Step:
+    """Something is taken of one of these ships; of several my player says which."""
+
+    def hear(scene: Scene, option: Option) -> None:
+        assert isinstance(option, ChooseShip)
+        take(scene, option.ship)
+
+    which = Choice(lambda scene: [target(number) for number in ships(scene)], hear, seat_of(me))
+
+    def do(scene: Scene) -> Task | None:
+        found = ships(scene)
+        if len(found) > 1:
+            return part(scene, 0)
+        take(scene, found[0])
+        return None
+
+    return Step(do, lambda scene: bool(ships(scene)), ((which,),))
+
+
+@primitive
+def spend_a_focus() -> Step:
+    """I spend a focus token while I attack: my own, or one that a card lends me (XW1-GEN-07)."""
+    able = spend("focus").able
+
+    def ships(scene: Scene) -> list[int]:
+        lender = queries.lender(scene.state, scene.ship, "focus")
+        found = [scene.ship] * scene.own.has(tokens.FOCUS) + [lender] * (lender >= 0)
+        return found if able(scene) else []
+
+    def take(scene: Scene, number: int) -> None:
+        if number == scene.ship:
+            lose(scene.game, number, tokens.FOCUS, "spent", "abilities-1")
+        else:
+            spend_lent(scene.game, number, scene.ship)
+
+    return _of_one(ships, take)
+
+
+@primitive
+def spend_a_lock() -> Step:
+    """I spend a lock on the defender while I attack: my own, or one that a card lends me (XW1-GEN-07)."""
+    able = spend_lock(defender).able
+
+    def ships(scene: Scene) -> list[int]:
+        lender = firing.lock_payer(scene.state, scene.ship, defender(scene))
+        found = [scene.ship] * (defender(scene) in scene.own.locks) + [lender] * (lender >= 0)
+        return found if able(scene) else []
+
+    def take(scene: Scene, number: int) -> None:
+        break_lock(scene.game, number, defender(scene), "spent", spender=scene.ship)
+
+    return _of_one(ships, take)
 
 
 @primitive

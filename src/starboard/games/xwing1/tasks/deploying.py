@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from starboard.core.decision import Ask
 from starboard.core.task import Task, step
 from starboard.games.xwing.board import measure
+from starboard.games.xwing.changes.damage import remove_ship
+from starboard.games.xwing.changes.docking import bay_for
 from starboard.games.xwing.effects import registry
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.state import IN_PLAY
@@ -59,7 +62,16 @@ class ActOnceDeployed(Task):
 
 class EmergencyDeployment(docking.EmergencyDeployment):
     """A docked ship is dealt a facedown damage card and deploys; it cannot attack in this round (XW1-DCK-03). One that
-    a card lets escape is not hurt, and acts as after any deployment."""
+    a card lets escape is not hurt, and acts as after any deployment; without that card it is lost (XW1-SQD-08)."""
+
+    @step
+    def choose_way(self, game: XWingGame) -> Ask | None:
+        ship, carrier = game.state.ships[self.ship], game.state.ships[self.carrier]
+        if not registry.MAY_BE_LOST.on(ship) or bay_for(carrier, ship) is not None:
+            return super().choose_way(game)
+        remove_ship(game, self.ship)
+        self.go_to(EmergencyDeployment.next_ship)
+        return None
 
     def hurt(self, game: XWingGame) -> Task | None:
         if registry.MAY_BE_LOST.on(game.state.ships[self.ship]):

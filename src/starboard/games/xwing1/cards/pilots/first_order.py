@@ -12,7 +12,6 @@ from starboard.games.xwing.geometry.base import Base
 from starboard.games.xwing.language.choosing import each
 from starboard.games.xwing.language.clauses import defense_dice, may, modify, must, says
 from starboard.games.xwing.language.condition_steps import assign
-from starboard.games.xwing.language.deeds import spend_lock
 from starboard.games.xwing.language.dice_steps import ALL, add, change
 from starboard.games.xwing.language.occasions import obstructed, told
 from starboard.games.xwing.language.requirements import (
@@ -26,10 +25,10 @@ from starboard.games.xwing.language.requirements import (
     marked,
 )
 from starboard.games.xwing.language.scene import attacker, chosen, defender
-from starboard.games.xwing.language.steps import attack_mark, gain, mark, remove, spend
+from starboard.games.xwing.language.steps import attack_mark, gain, mark, remove
 from starboard.games.xwing.state import IN_PLAY, Ship, XWingState
 from starboard.games.xwing.trials.trial import SETUP
-from starboard.games.xwing1.cards.words import attack_once_a_round
+from starboard.games.xwing1.cards.words import attack_once_a_round, spend_a_focus, spend_a_lock
 from starboard.games.xwing1.cards.writing import pilot, trial
 
 # -- TIE/fo Fighter -------------------------------------------------------------------------------------------
@@ -47,7 +46,7 @@ trial(
 
 pilot(
     "omegaace",
-    modify("attack", attacking, spend("focus"), spend_lock(defender), change("any", "crit", ALL)),
+    modify("attack", attacking, spend_a_focus(), spend_a_lock(), change("any", "crit", ALL)),
 )
 trial(
     "modify attack",

@@ -56,7 +56,7 @@ from starboard.games.xwing.language.steps import (
     turn_up_dealt,
 )
 from starboard.games.xwing.state import Attack, XWingState
-from starboard.games.xwing1.cards.words import CRIT_CANCELLED, dealt_by_attack, turn_up_that
+from starboard.games.xwing1.cards.words import CRIT_CANCELLED, WATCHES_CRITS, dealt_by_attack, turn_up_that
 from starboard.games.xwing1.cards.writing import pilot, trial
 
 
@@ -116,6 +116,7 @@ def _a_crit_was_cancelled(scene: Scene) -> bool:
 pilot(
     "kathscarlet-firespray31-galacticempire",
     must("results_compared", itself, told(_a_crit_was_cancelled), gain("stress", defender)),
+    says("results_compared", WATCHES_CRITS, True),
 )
 trial(
     "results_compared",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from starboard.games.xwing.board import measure
+from starboard.games.xwing.board import aim, measure
 from starboard.games.xwing.effects import firing, queries
 from starboard.games.xwing.effects.queries import TURNED_DOWN
 from starboard.games.xwing.game import XWingGame
@@ -40,7 +40,7 @@ from starboard.games.xwing.language.steps import (
     spend,
     transfer,
 )
-from starboard.games.xwing.state import IN_PLAY, XWingState
+from starboard.games.xwing.state import IN_PLAY, Attack, XWingState
 from starboard.games.xwing.tasks.declaring import NO_ATTACKS
 from starboard.games.xwing.tasks.ending import NEXT_ROUND
 from starboard.games.xwing1.cards.writing import pilot, trial
@@ -92,7 +92,15 @@ trial(
     choose=("action lock white", "target friend", "target foe2"),
 )
 
-pilot("arvelcrynyd", attacks_at_range_0(lambda number, shot, weapon: shot.attacker == number))
+
+def _is_in_his_arc(state: XWingState, holder: int, shot: Attack) -> bool:
+    return aim.in_firing_arc(state, holder, shot.defender)
+
+
+pilot(
+    "arvelcrynyd",
+    attacks_at_range_0(lambda number, shot, weapon: shot.attacker == number, _is_in_his_arc),
+)
 trial(
     "attacks at range 0",
     "attack_declared attacker=me defender=foe range=1",

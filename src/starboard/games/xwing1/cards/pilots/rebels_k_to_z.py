@@ -58,6 +58,7 @@ from starboard.games.xwing.language.steps import (
     transfer,
 )
 from starboard.games.xwing.state import Ship, XWingState
+from starboard.games.xwing1.cards.words import spend_a_lock
 from starboard.games.xwing1.cards.writing import pilot, trial
 from starboard.games.xwing1.tasks.combat import reinforce_token
 
@@ -366,7 +367,7 @@ trial(
 
 pilot(
     "norrawexley",
-    modify("attack", attacking, spend_lock(defender), add("focus")),
+    modify("attack", attacking, spend_a_lock(), add("focus")),
     modify("defense", defending, spend_lock(attacker), add("focus")),
 )
 trial(

@@ -60,28 +60,17 @@ from starboard.games.xwing1.cards.words import (
     discard_one,
     discard_this,
     full_shields,
+    left_white,
+    made_green,
     may_be_green,
     revealed_as,
 )
 from starboard.games.xwing1.cards.writing import STRICT, trial, upgrade
+from starboard.games.xwing1.discarding import LASTS
 
 upgrade("r2astromech", *may_be_green(speed=(1, 2)))
-trial(
-    "difficulty",
-    "token_lost ship=me token=stress",
-    on="bluesquadronnovice",
-    me={"tokens": {"stress": 1}, "dial": "2 turn_left"},
-    choose=("choose as_green",),
-)
-trial(
-    "maneuver_before",  # left white, it takes no stress
-    "maneuvered ship=me; phase_began phase=combat",
-    on="bluesquadronnovice",
-    me={"tokens": {"stress": 1}, "dial": "2 turn_left"},
-    never=("action focus white",),
-    choose=("choose as_on_dial",),
-    state="ships.me.tokens.stress=1",
-)
+trial("difficulty", on="bluesquadronnovice", **made_green("2 turn_left"))
+trial("maneuver_before", on="bluesquadronnovice", **left_white("2 turn_left"))
 
 upgrade("r2d2", may("maneuver_executed", itself, executed(colour="green"), recover_shield()))
 trial(
@@ -91,7 +80,12 @@ trial(
     me={"shields": 1, "dial": "2 straight"},
 )
 
-upgrade("r2f2", action(mark("r2f2")), agility(+1, defending, marked("r2f2")))
+upgrade(
+    "r2f2",
+    action(mark("r2f2")),
+    agility(+1, defending, marked("r2f2")),
+    says("action action", LASTS, "r2f2"),
+)
 trial("action action", on="rookiepilot")
 trial(
     "agility",

@@ -21,7 +21,7 @@ from starboard.games.xwing.language.requirements import anybody, attacking, has,
 from starboard.games.xwing.language.scene import Scene, chosen, defender
 from starboard.games.xwing.language.steps import gain, suffer
 from starboard.games.xwing.state import XWingState
-from starboard.games.xwing1.cards.words import WATCHES_CRITS, hits_stay_crits_may
+from starboard.games.xwing1.cards.words import hits_stay_crits_may
 from starboard.games.xwing1.cards.writing import trial, upgrade
 
 FIRED: Final[dict[str, Any]] = {"range": 2, "defense": "blank blank blank blank"}
@@ -54,7 +54,7 @@ for _way, _dealt, _then in (("crits", 0, "token_gained ship=foe token=stress; ")
     trial(
         "neutralize_before",
         f"neutralized hits=1 crits={_dealt}; {_then}damage_suffered ship=foe",
-        on=WATCHES_CRITS,
+        on="kathscarlet-firespray31-galacticempire",
         range=1,
         attack="hit crit blank",
         defense="evade blank blank",

@@ -30,7 +30,6 @@ from starboard.games.xwing.language.requirements import (
     foe,
     has,
     itself,
-    locked,
     marked,
     of_size,
 )
@@ -59,6 +58,7 @@ from starboard.games.xwing1.cards.words import (
     last_attack,
 )
 from starboard.games.xwing1.cards.writing import trial, upgrade
+from starboard.games.xwing1.discarding import LASTS
 from starboard.games.xwing1.tasks.crits import CAME_FACEUP
 
 upgrade(
@@ -69,7 +69,7 @@ upgrade(
         attack_missed,  # of a double attack: both times (XW1-ATK-10)
         gain("stress").if_(~has("stress")),
         gain("focus"),
-        acquire(defender).if_(~locked(defender)),
+        acquire(defender),
     ),
 )
 trial(
@@ -307,6 +307,7 @@ upgrade(
         mark("breachspecialist"),
     ),
     when_dealt(TURNED_DOWN, dealt_faceup, marked("breachspecialist"), must=True),
+    says("would_be_dealt_damage_card", LASTS, "breachspecialist"),
 )
 trial(
     "would_be_dealt_damage_card",

@@ -18,7 +18,6 @@ from starboard.games.xwing.language.clauses import (
     says,
 )
 from starboard.games.xwing.language.condition_steps import assign
-from starboard.games.xwing.language.deeds import spend_lock
 from starboard.games.xwing.language.dials import dialled, look_at_dial
 from starboard.games.xwing.language.dice_steps import ALL, change
 from starboard.games.xwing.language.occasions import attack_missed, detail, told
@@ -41,7 +40,7 @@ from starboard.games.xwing.language.steps import (
 )
 from starboard.games.xwing.state import XWingState
 from starboard.games.xwing.tasks.declaring import weapon_in_use
-from starboard.games.xwing1.cards.words import last_attack
+from starboard.games.xwing1.cards.words import last_attack, spend_a_lock
 from starboard.games.xwing1.cards.writing import trial, upgrade
 from starboard.games.xwing1.tasks.combat import DEFENDED
 
@@ -73,7 +72,7 @@ trial(
 
 upgrade(
     "hansolo",
-    modify("attack", attacking, locked(defender), spend_lock(defender), change("focus", "hit", ALL)),
+    modify("attack", attacking, locked(defender), spend_a_lock(), change("focus", "hit", ALL)),
 )
 trial(
     "modify attack",

@@ -17,7 +17,7 @@ from starboard.games.xwing.language.clauses import (
 from starboard.games.xwing.language.condition_steps import assign
 from starboard.games.xwing.language.deeds import acquire_any, grant, lend, lent_to_me
 from starboard.games.xwing.language.dice_steps import add, change
-from starboard.games.xwing.language.occasions import attack_missed, detail, executed, revealed
+from starboard.games.xwing.language.occasions import attack_missed, detail, executed
 from starboard.games.xwing.language.requirements import (
     ally,
     attacking,
@@ -39,7 +39,7 @@ from starboard.games.xwing.language.steps import (
     roll,
     rolled,
 )
-from starboard.games.xwing1.cards.words import discard_this, last_attack
+from starboard.games.xwing1.cards.words import discard_this, last_attack, reveals_red
 from starboard.games.xwing1.cards.writing import STRICT, trial, upgrade
 from starboard.games.xwing1.discarding import STOCKS, Stock
 
@@ -112,8 +112,8 @@ upgrade(
         "dial_revealed",
         itself,
         lent_to_me,
-        revealed(colours=("red",)),
-        mark("easier"),
+        reveals_red,
+        mark("easier red"),
     ),
 )
 trial(

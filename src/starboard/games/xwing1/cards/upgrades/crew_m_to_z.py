@@ -61,7 +61,14 @@ from starboard.games.xwing.language.steps import (
 from starboard.games.xwing.state import Attack, XWingState
 from starboard.games.xwing.tasks.maneuver import difficulty_of
 from starboard.games.xwing.tokens import STRESS
-from starboard.games.xwing1.cards.words import discard_one, may_be_green, of_slot
+from starboard.games.xwing1.cards.words import (
+    discard_one,
+    in_one_of_the_arcs,
+    left_white,
+    made_green,
+    may_be_green,
+    of_slot,
+)
 from starboard.games.xwing1.cards.writing import STRICT, trial, upgrade
 
 
@@ -91,20 +98,8 @@ trial(
 )
 
 upgrade("niennunb", *may_be_green(bearings=("straight",)))
-trial(
-    "difficulty",
-    "token_lost ship=me token=stress",
-    me={"tokens": {"stress": 1}, "dial": "4 straight"},
-    choose=("choose as_green",),
-)
-trial(
-    "maneuver_before",  # left white, it takes no stress
-    "maneuvered ship=me; phase_began phase=combat",
-    me={"tokens": {"stress": 1}, "dial": "4 straight"},
-    never=("action focus white",),
-    choose=("choose as_on_dial",),
-    state="ships.me.tokens.stress=1",
-)
+trial("difficulty", **made_green("4 straight"))
+trial("maneuver_before", **left_white("4 straight"))
 
 upgrade("reconspecialist", must("action_performed", itself, detail("focus"), gain("focus")))
 trial("action_performed", "token_gained ship=me token=focus", choose=("action focus white",))
@@ -312,7 +307,20 @@ def _has_a_rear_auxiliary_arc(scene: Scene) -> bool:
     return any("rear" in weapon.arc for weapon in ship_type.weapons)
 
 
-upgrade("tailgunner", agility(-1, attacking, rear_arc_attack, told(_has_a_rear_auxiliary_arc)))
+upgrade(
+    "tailgunner",
+    in_one_of_the_arcs(),
+    agility(-1, attacking, rear_arc_attack, told(_has_a_rear_auxiliary_arc)),
+)
+for _arc, _dice in (("front", 1), ("rear", 0)):
+    trial(
+        "attack_declared",
+        f"dice_rolled ship=foe why=defense n={_dice}",
+        on="norrawexley",
+        foe_is="omicrongrouppilot",
+        foe={"at": (70, 0, 180)},
+        choose=("attack foe primary", f"choose {_arc}_arc"),
+    )
 trial("agility", "dice_rolled ship=foe why=defense n=2", on="norrawexley", foe={"at": (0, -100, 0)})
 
 upgrade(

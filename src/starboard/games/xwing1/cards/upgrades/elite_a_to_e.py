@@ -26,7 +26,6 @@ from starboard.games.xwing.language.dice_steps import ALL, cancel, change, rerol
 from starboard.games.xwing.language.occasions import (
     deals_damage,
     detail,
-    revealed,
 )
 from starboard.games.xwing.language.requirements import (
     action_on_bar,
@@ -51,10 +50,13 @@ from starboard.games.xwing.trials.trial import SETUP
 from starboard.games.xwing1.cards.words import (
     discard_this,
     primary_weapon,
+    reveals_red,
+    spend_a_focus,
     spend_for_the_lock,
     starts_either_way,
 )
 from starboard.games.xwing1.cards.writing import trial, upgrade
+from starboard.games.xwing1.discarding import LASTS
 
 AT_FRIEND: Final[dict[str, Any]] = {
     "attacker": "foe",
@@ -230,6 +232,7 @@ upgrade(
     action(mark("expose")),
     primary_weapon(+1, lambda ship: "expose" in ship.once),
     agility(-1, defending, marked("expose")),
+    says("action action", LASTS, "expose"),
 )
 trial("action action", range=3, me={"dial": "1 turn_left", "at": (0, 0, 90)})
 trial("attack dice", "dice_rolled why=attack n=4", phase="activation", range=2, me=TURNED)
@@ -277,7 +280,7 @@ trial(
 
 upgrade(
     "adrenalinerush",
-    may("dial_revealed", itself, revealed(colours=("red",)), discard_this(), mark("easier red")),
+    may("dial_revealed", itself, reveals_red, discard_this(), mark("easier red")),
 )
 trial(
     "dial_revealed",
@@ -328,7 +331,7 @@ trial(  # it is the agility that is higher, together with what lowers it (XW1-GE
     choose=("attack friend primary",),
 )
 
-upgrade("calculation", modify("attack", attacking, spend("focus"), change("focus", "crit")))
+upgrade("calculation", modify("attack", attacking, spend_a_focus(), change("focus", "crit")))
 trial(
     "modify attack",
     "neutralized crits=1",

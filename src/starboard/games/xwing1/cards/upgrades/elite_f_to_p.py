@@ -10,6 +10,7 @@ from starboard.games.xwing.language.clauses import (
     agility,
     may,
     modify,
+    says,
 )
 from starboard.games.xwing.language.deeds import (
     flip,
@@ -47,6 +48,7 @@ from starboard.games.xwing.language.steps import (
 from starboard.games.xwing.trials.trial import SETUP
 from starboard.games.xwing1.cards.words import discard_this, starts_either_way
 from starboard.games.xwing1.cards.writing import trial, upgrade
+from starboard.games.xwing1.discarding import LASTS
 
 
 def _prey(scene: Scene) -> int:
@@ -68,6 +70,7 @@ upgrade(
         change("focus", "crit"),
         change("focus", "hit", ALL),
     ),
+    says("action action", LASTS, "marksmanship"),
 )
 trial("action action")
 trial(

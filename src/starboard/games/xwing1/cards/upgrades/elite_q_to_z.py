@@ -13,6 +13,7 @@ from starboard.games.xwing.language.clauses import (
     may,
     modify,
     must,
+    says,
 )
 from starboard.games.xwing.language.deeds import (
     bonus_attack,
@@ -56,6 +57,7 @@ from starboard.games.xwing.language.steps import (
 )
 from starboard.games.xwing1.cards.words import agility_value, discard_this, no_more_attacks_in_phase
 from starboard.games.xwing1.cards.writing import trial, upgrade
+from starboard.games.xwing1.discarding import LASTS
 
 TURNED: Final = {"dial": "1 turn_left", "at": (0, 0, 90)}  # faces the other ship after it
 
@@ -156,6 +158,7 @@ upgrade(
     "rage",
     action(gain("focus"), gain("stress", count=2), mark("rage")),
     modify("attack", attacking, marked("rage"), reroll(3)),
+    says("action action", LASTS, "rage"),
 )
 trial("action action", "token_gained ship=me token=focus; token_gained ship=me token=stress")
 trial("modify attack", phase="activation", range=2, me=TURNED, attack="blank blank hit hit")

@@ -165,7 +165,7 @@ upgrade(
     may(
         "engagement_phase_start",
         discard_this(),
-        gain("stress"),
+        gain("stress").as_cost(),
         mark(_STIMMED),
         stays_in_force(),
     ),

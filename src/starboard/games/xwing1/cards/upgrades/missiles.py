@@ -12,11 +12,11 @@ from starboard.games.xwing.language.condition_steps import assign
 from starboard.games.xwing.language.deeds import acquire, can_lock
 from starboard.games.xwing.language.dice_steps import change
 from starboard.games.xwing.language.occasions import attack_marked, this_weapon, told, weapon_used
-from starboard.games.xwing.language.requirements import ally, anybody, attacking, equipped, itself, there_is
+from starboard.games.xwing.language.requirements import ally, anybody, attacking, itself, there_is
 from starboard.games.xwing.language.scene import Scene, chosen, defender
 from starboard.games.xwing.language.steps import attack_mark, deal_faceup, gain, needs, suffer
 from starboard.games.xwing.state import IN_PLAY
-from starboard.games.xwing1.cards.words import agility_value
+from starboard.games.xwing1.cards.words import WATCHES_ATTACK_DICE, agility_value
 from starboard.games.xwing1.cards.writing import STRICT, trial, upgrade
 
 FIRED: Final[dict[str, Any]] = {"range": 2, "me": {"locks": ["foe"]}, "defense": "blank blank blank blank"}
@@ -79,6 +79,9 @@ trial("builds", "attack_declared attacker=me", on="prototypepilot", phase="comba
 LEFT: Final = "leaves the dice that it may roll more"  # a mark of an attack
 
 
+_are_watched = told(lambda scene: bool(WATCHES_ATTACK_DICE.on(scene.state.ships[scene.attack.defender])))
+
+
 def _agility(scene: Scene) -> int:
     return min(3, agility_value(scene, scene.ship))
 
@@ -92,7 +95,7 @@ def _may_roll_more(count: Callable[[Scene], int]) -> tuple[Clause, Clause]:
             "attack_roll_before",
             itself,
             this_weapon,
-            equipped("lightweightframe", defender),
+            _are_watched,
             told(lambda scene: count(scene) > 0),
             either(("more_dice", needs()), ("no_more_dice", attack_mark(LEFT))),
         ),

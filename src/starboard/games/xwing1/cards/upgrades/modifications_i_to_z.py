@@ -25,6 +25,7 @@ from starboard.games.xwing.language.occasions import (
     detail,
     overlapped_me,
     revealed,
+    revealed_speed,
     told,
 )
 from starboard.games.xwing.language.requirements import (
@@ -38,7 +39,7 @@ from starboard.games.xwing.language.requirements import (
     itself,
     side_up,
 )
-from starboard.games.xwing.language.scene import Scene, chosen, it, named_ship
+from starboard.games.xwing.language.scene import Scene, chosen, it, me, named_ship
 from starboard.games.xwing.language.steps import (
     gain,
     recover_shield,
@@ -46,11 +47,15 @@ from starboard.games.xwing.language.steps import (
     rolled,
 )
 from starboard.games.xwing.state import Ship
+from starboard.games.xwing.tasks.maneuver import revealed_maneuver
 from starboard.games.xwing.trials.trial import SETUP
 from starboard.games.xwing1.cards.words import (
     GREEN,
+    WATCHES_ATTACK_DICE,
     discard_one,
     discard_this,
+    left_white,
+    made_green,
     may_be_green,
     of_slot,
     primary_weapon,
@@ -166,20 +171,8 @@ trial(
 )
 
 upgrade("twinionenginemkii", *may_be_green(bearings=BANKS))
-trial(
-    "difficulty",
-    "token_lost ship=me token=stress",
-    me={"tokens": {"stress": 1}, "dial": "3 bank_left"},
-    choose=("choose as_green",),
-)
-trial(
-    "maneuver_before",  # left white, it takes no stress
-    "maneuvered ship=me; phase_began phase=combat",
-    me={"tokens": {"stress": 1}, "dial": "3 bank_left"},
-    never=("action focus white",),
-    choose=("choose as_on_dial",),
-    state="ships.me.tokens.stress=1",
-)
+trial("difficulty", **made_green("3 bank_left"))
+trial("maneuver_before", **left_white("3 bank_left"))
 
 upgrade(
     "maneuveringfins",
@@ -289,6 +282,7 @@ def _more_attack_dice(scene: Scene) -> bool:
 upgrade(
     "lightweightframe",
     must("defense_dice_rolled", defending, told(_more_attack_dice), roll_one_more("defense")),
+    says("defense_dice_rolled", WATCHES_ATTACK_DICE, True),
 )
 trial(
     "defense_dice_rolled",
@@ -317,22 +311,29 @@ def _foils_closed(ship: Ship) -> bool:
     return ship.sides.get("servomotorsfoils", 0) == 1
 
 
-def _sharp_turn(scene: Scene) -> bool:
-    """A turn of speed 3 is revealed."""
-    found = build_of(scene.own).dial[scene.own.revealed]
-    return found.speed == 3 and found.bearing in TURNS
+def _at_speed_3(scene: Scene) -> bool:
+    return revealed_speed(scene, me) == 3
 
 
 def _as_tallon_roll(scene: Scene) -> str:
-    side = build_of(scene.own).dial[scene.own.revealed].bearing.rpartition("_")[2]
-    return f"3 tallon_{side} red"
+    now = revealed_maneuver(scene.own)
+    assert now is not None
+    return f"3 {now.bearing.replace('turn', 'tallon')} red"
 
 
 upgrade(
     "servomotorsfoils",
     starts_either_way(),
     may("activation_phase_start", flip()),
-    may("dial_revealed", itself, side_up(0), ~has("stress"), told(_sharp_turn), fly_instead(_as_tallon_roll)),
+    may(
+        "dial_revealed",
+        itself,
+        side_up(0),
+        ~has("stress"),
+        revealed(bearings=TURNS),
+        told(_at_speed_3),
+        fly_instead(_as_tallon_roll),
+    ),
     primary_weapon(-1, _foils_closed),
     difficulty(GREEN, bearings=BANKS, speed=(2, 2), when=_foils_closed),
 )

@@ -16,26 +16,14 @@ from starboard.games.xwing.language.steps import gain, mark, remove, roll, rolle
 from starboard.games.xwing.state import Ship
 from starboard.games.xwing.tasks.maneuver import IN_SLAM
 from starboard.games.xwing1.cards.bomb_words import WHEN_REVEALED, dial_was_revealed, in_an_action
-from starboard.games.xwing1.cards.words import discard_this, in_profile, may_be_green
+from starboard.games.xwing1.cards.words import discard_this, in_profile, left_white, made_green, may_be_green
 from starboard.games.xwing1.cards.writing import trial, upgrade
 from starboard.games.xwing1.content import CONTENT
 from starboard.games.xwing1.paying import spent_while_attacking
 
 upgrade("unhingedastromech", *may_be_green(speed=(3, 3)))
-trial(
-    "difficulty",
-    "token_lost ship=me token=stress",
-    me={"tokens": {"stress": 1}, "dial": "3 turn_left"},
-    choose=("choose as_green",),
-)
-trial(
-    "maneuver_before",  # left white, it takes no stress
-    "maneuvered ship=me; phase_began phase=combat",
-    me={"tokens": {"stress": 1}, "dial": "3 turn_left"},
-    never=("action focus white",),
-    choose=("choose as_on_dial",),
-    state="ships.me.tokens.stress=1",
-)
+trial("difficulty", **made_green("3 turn_left"))
+trial("maneuver_before", **left_white("3 turn_left"))
 
 upgrade(
     "genius",

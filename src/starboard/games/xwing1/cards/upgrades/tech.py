@@ -33,7 +33,7 @@ from starboard.games.xwing.language.steps import gain, mark, spend
 from starboard.games.xwing.state import IN_PLAY, Ship, XWingState
 from starboard.games.xwing.tokens import STRESS
 from starboard.games.xwing.trials.trial import SETUP
-from starboard.games.xwing1.cards.words import spend_for_the_lock
+from starboard.games.xwing1.cards.words import spend_a_focus, spend_for_the_lock
 from starboard.games.xwing1.cards.writing import trial, upgrade
 from starboard.games.xwing1.tasks.activation import CHECKS_LATER
 
@@ -60,7 +60,7 @@ trial(
     state="round=2 ships.me.tokens.evade=1",
 )
 
-upgrade("weaponsguidance", modify("attack", attacking, spend("focus"), change("blank", "hit")))
+upgrade("weaponsguidance", modify("attack", attacking, spend_a_focus(), change("blank", "hit")))
 trial(
     "modify attack",
     "token_lost ship=me token=focus; dice_modified by=weaponsguidance",

@@ -50,6 +50,9 @@ from starboard.games.xwing.trials.trial import SETUP
 from starboard.games.xwing1.cards.words import (
     after_maneuver,
     discard_this,
+    in_one_of_the_arcs,
+    left_white,
+    made_green,
     may_be_green,
 )
 from starboard.games.xwing1.cards.writing import STRICT, trial, upgrade
@@ -240,9 +243,19 @@ trial(
 
 upgrade(
     "allianceoverhaul",
+    in_one_of_the_arcs(),
     may("attack_roll_before", itself, primary_attack, front_arc_attack, attack_mark("more attack")),
     modify("attack", attacking, rear_arc_attack, change("focus", "crit")),
 )
+for _arc, _dice in (("front", 4), ("rear", 3)):
+    trial(
+        "attack_declared",
+        f"dice_rolled ship=me why=attack n={_dice}",
+        on="norrawexley",
+        foe_is="patrolleader",
+        foe={"at": (70, 0, 180)},
+        choose=("attack foe primary", f"choose {_arc}_arc"),
+    )
 trial("attack_roll_before", "dice_rolled ship=me why=attack n=4", on="norrawexley")
 trial(
     "modify attack",
@@ -340,22 +353,8 @@ trial(
     me={"shields": 0},
     chance={"deck.damage0": ["structuraldamage"]},
 )
-trial(
-    "difficulty",
-    "token_lost ship=me token=stress",
-    on="cartelspacer",
-    me={"tokens": {"stress": 1}, "dial": "3 bank_left"},
-    choose=("choose as_green",),
-)
-trial(
-    "maneuver_before",  # left white, it takes no stress
-    "maneuvered ship=me; phase_began phase=combat",
-    on="cartelspacer",
-    me={"tokens": {"stress": 1}, "dial": "3 bank_left"},
-    never=("action focus white",),
-    choose=("choose as_on_dial",),
-    state="ships.me.tokens.stress=1",
-)
+trial("difficulty", on="cartelspacer", **made_green("3 bank_left"))
+trial("maneuver_before", on="cartelspacer", **left_white("3 bank_left"))
 
 upgrade("havoc", builds())
 trial(

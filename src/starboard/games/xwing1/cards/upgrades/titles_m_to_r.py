@@ -20,6 +20,7 @@ from starboard.games.xwing.language.deeds import flip, grant, turn_back
 from starboard.games.xwing.language.docking_clauses import lends, starts_docked
 from starboard.games.xwing.language.occasions import (
     executed,
+    revealed,
     told,
 )
 from starboard.games.xwing.language.requirements import (
@@ -174,7 +175,7 @@ upgrade(
         executed(speed=(3, 3), bearings=BANKS),
         ~touches_ship,
         ~has("stress"),
-        gain("stress"),
+        gain("stress").as_cost(),
         turn_back(),
     ),
 )
@@ -186,16 +187,12 @@ trial(
 )
 
 
-def _stands_still(scene: Scene) -> bool:
-    return build_of(scene.own).dial[scene.own.revealed].id == "0 stationary"
-
-
 upgrade(
     "pivotwing",
     starts_either_way(),
     agility(+1, defending, side_up(0)),
     may("maneuver_executed", itself, flip()),
-    may("dial_revealed", itself, side_up(1), told(_stands_still), rotate_ship(back=180.0)),
+    may("dial_revealed", itself, side_up(1), revealed(bearings=("stationary",)), rotate_ship(back=180.0)),
 )
 _U_WING: Final = "partisanrenegade"
 trial("setup_ship_placed", "flipped ship=me card=pivotwing side=1", on=_U_WING, phase=SETUP)

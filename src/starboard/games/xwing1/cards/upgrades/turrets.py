@@ -10,7 +10,7 @@ from starboard.games.xwing.language.occasions import attack_range, this_weapon
 from starboard.games.xwing.language.requirements import attacking, in_arc
 from starboard.games.xwing.language.scene import Scene, defender
 from starboard.games.xwing.language.steps import gain, suffer
-from starboard.games.xwing1.cards.words import WATCHES_CRITS, hits_stay_crits_may, primary_value
+from starboard.games.xwing1.cards.words import hits_stay_crits_may, primary_value
 from starboard.games.xwing1.cards.writing import trial, upgrade
 
 BEHIND: Final = {"at": (0, -100, 0)}  # outside the arcs of the ship
@@ -38,7 +38,7 @@ trial("neutralize", "neutralized hits=1 crits=0", range=1, attack="hit crit", de
 trial(
     "neutralize_before",
     "neutralized hits=1 crits=1",
-    on=WATCHES_CRITS,
+    on="kathscarlet-firespray31-galacticempire",
     range=1,
     attack="hit crit",
     defense="evade blank blank",
