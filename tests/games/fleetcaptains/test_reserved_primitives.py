@@ -382,3 +382,40 @@ def test_a_card_that_cancels_crew() -> None:
         assert told.facts["ships"][stage.own]["crew"] == crew
         assert told.has("card_cancelled", card="f_exploration_05") is (not crew)
         assert len(told.having("card_drawn", seat=0)) == 1
+
+
+@pytest.mark.parametrize(
+    "effect",
+    [
+        Effect("test", sys="sensors", level=9, fail=(Effect("draw", n=1, deck="command", who="self"),)),
+        Effect("power_adjust"),
+        Effect("cloak"),
+        Effect("relocate", to="own_post"),
+        Effect("scan", n=1, range=9),
+        Effect("capture", what="crew"),
+        Effect("attack", weapons=9),
+        Effect("free_attack", n=1),
+        Effect("reveal_cloak", to="enemy_token"),
+        Effect("away_team", mode="place"),
+        Effect("swap_crew"),
+        Effect("move", again=True),
+        Effect("control", n=1, mode="place", where="here"),
+        Effect("enable", n=1, to="self"),
+        Effect("counts_as", what="habitable"),
+    ],
+    ids=lambda effect: str(effect.op),
+)
+def test_what_concerns_a_ship_does_nothing_once_it_is_lost(effect: Effect) -> None:
+    """An effect with nothing to act on does nothing, and the list goes on (effects.json: order)."""
+    card = card_with(Effect("damage", n=3, to="self"), effect, Effect("fleet_size", n=2))
+    stage = Stage(CONTENT)
+    stage.player(0)["hand"] = [card.id]
+    stage.tile("class_m")
+    stage.ship("yeager")
+    stage.ship(stage.enemy, at=HERE, crew=["k_college_01"])
+    needs_target = effect.op == "capture"
+    stage.say(f"play {card.id} operations {stage.own}{f' {stage.enemy}' if needs_target else ''}")
+    told = stage.play(with_other(card))
+    after = told.after("destroyed", ship=stage.own)
+    assert [one["event"] for one in after.events] == ["limit_raised", "limit_raised", "card_discarded"]
+    assert not told.match.game.state.ships[0].in_play

@@ -9,7 +9,7 @@ from starboard.games.fleetcaptains.cloaks import cloak, why_no_cloak
 from starboard.games.fleetcaptains.content import SYSTEMS, Effect
 from starboard.games.fleetcaptains.effects.conditions import counters_on
 from starboard.games.fleetcaptains.effects.picking import pick, source_name, systems_without_token
-from starboard.games.fleetcaptains.effects.possible import places
+from starboard.games.fleetcaptains.effects.possible import own_ship, places
 from starboard.games.fleetcaptains.effects.scene import Scene, primitive
 from starboard.games.fleetcaptains.events import (
     AbilityDie,
@@ -299,12 +299,12 @@ class MoveAgain(Task):
 
 @primitive("power_adjust")
 def _power_adjust(game: FleetGame, scene: Scene, effect: Effect) -> Task | None:
-    return game.make(UseAdjustment, scene.ship, True) if scene.ship != NOBODY else None
+    return None if own_ship(game, scene) is None else game.make(UseAdjustment, scene.ship, True)
 
 
 @primitive("cloak")
 def _cloak(game: FleetGame, scene: Scene, effect: Effect) -> None:
-    if scene.ship != NOBODY and why_no_cloak(game, scene.ship) is None:
+    if own_ship(game, scene) is not None and why_no_cloak(game, scene.ship) is None:
         cloak(game, scene.ship)
 
 
@@ -337,7 +337,7 @@ def _transwarp(game: FleetGame, scene: Scene, effect: Effect) -> None:
 
 @primitive("relocate")
 def _relocate(game: FleetGame, scene: Scene, effect: Effect) -> Task | None:
-    return game.make(Relocate, scene.ship, effect.to, scene.seat) if scene.ship != NOBODY else None
+    return None if own_ship(game, scene) is None else game.make(Relocate, scene.ship, effect.to, scene.seat)
 
 
 class Relocate(Task):
