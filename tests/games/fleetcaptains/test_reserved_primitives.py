@@ -384,6 +384,29 @@ def test_a_card_that_cancels_crew() -> None:
         assert len(told.having("card_drawn", seat=0)) == 1
 
 
+def test_a_card_that_was_cancelled_is_the_one_that_prevents_damage_of_its_encounter() -> None:
+    """One for each encounter (timings: encounter), and a cancelled one has been played (FC-CRD-10)."""
+    card = card_with(Effect("prevent", n=1), timing="encounter")
+    ships = {
+        "sutherland": {"at": HERE, "setting": "7/7/6/6", "adjusted": True},
+        "yeager": {"at": HERE, "setting": "4/6/5/5", "adjusted": True},
+        "groth": {},
+    }
+    hands = {
+        0: {"hand": [card.id, "f_exploration_08"], "deck": []},
+        1: {"hand": ["k_college_06"], "deck": []},
+    }
+    stage = Stage(CONTENT)
+    stage.position = {"tiles": {HERE: "quiet_space"}, "ships": ships, "players": hands}
+    stage.chance = {"tiles": ["class_m"], "encounters": ["particle_fountain"]}
+    stage.dice += [1, 1]
+    stage.say("force sutherland", f"to {NEXT}", "pick ship sutherland", f"play {card.id} operations")
+    stage.say("play k_college_06 operations", "set yeager*")
+    told = stage.play(with_other(card))
+    assert len(told.having("damaged")) == 2
+    assert [one["choice"] for one in told.having("chosen", seat=0)].count("timed_card") == 1
+
+
 @pytest.mark.parametrize(
     "effect",
     [

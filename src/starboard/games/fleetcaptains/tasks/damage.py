@@ -75,7 +75,6 @@ class DealDamage(Task):
     def count_card(self, game: FleetGame) -> None:
         state = game.state
         if state.averted:
-            state.prevented_by = tuple(sorted((*state.prevented_by, state.ships[self.ship].side)))
             self._prevent(game, state.averted, "")
         state.averted = 0
 

@@ -182,6 +182,8 @@ class OfferCards(Task):
         if self.any_number:
             self.go_to(OfferCards.offer)
         played = play(game, self.seat, choice)
+        if self.op == "prevent":  # one for each encounter, be it cancelled (effects.json: encounter)
+            game.state.prevented_by = tuple(sorted((*game.state.prevented_by, self.seat & 1)))
         scene = card_scene(
             game,
             self.seat,
