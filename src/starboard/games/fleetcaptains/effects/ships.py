@@ -9,7 +9,7 @@ from starboard.games.fleetcaptains.cloaks import cloak, why_no_cloak
 from starboard.games.fleetcaptains.content import SYSTEMS, Effect
 from starboard.games.fleetcaptains.effects.conditions import counters_on
 from starboard.games.fleetcaptains.effects.picking import pick, source_name, systems_without_token
-from starboard.games.fleetcaptains.effects.possible import own_ship, places
+from starboard.games.fleetcaptains.effects.possible import can_do, own_ship, places
 from starboard.games.fleetcaptains.effects.scene import Scene, primitive
 from starboard.games.fleetcaptains.events import (
     AbilityDie,
@@ -267,7 +267,7 @@ def _move(game: FleetGame, scene: Scene, effect: Effect) -> Task | None:
         if game.state.move is not None:
             game.state.move.ignore += effect.ignore_size
         return None
-    if scene.ship == NOBODY or not game.state.ships[scene.ship].in_play:
+    if not can_do(game, scene, effect):  # engines still not disabled
         return None
     return game.make(MoveAgain, scene.ship, effect.mp or -1, effect.adjacent, source_name(game, scene))
 
