@@ -336,13 +336,14 @@ class MoveShips(Task):
             return
         self.ships = move.ships = ships
         points = points_of(game, ships, self.mp)
-        move.points = -1 if points is None else points
         for number in ships:
             if state.ships[number].move_points:
                 change(state, number, move_points=0)
-        game.emit(MoveBegan(state.ships[ships[0]].seat, self._names(game), move.points))
-        if points is None:
+        if points is None:  # nobody sets out (FC-MOVE-03)
             self.go_to(MoveShips.end)
+            return
+        move.points = points
+        game.emit(MoveBegan(state.ships[ships[0]].seat, self._names(game), points))
 
     @step
     def choose(self, game: FleetGame) -> Ask | None:
