@@ -130,7 +130,7 @@ class RunCheck(Task):
                 [game.name_of(number) for number in check.ships],
                 SYSTEMS[check.system],
                 own,
-                told_level(game, check),
+                told_level(check),
                 game.name_of(check.target) if target else "",
                 SYSTEMS[check.target_system] if target else "",
                 target_rating(game, check) if target else None,
@@ -139,7 +139,7 @@ class RunCheck(Task):
             )
         )
         if own is None:
-            game.emit(TestEnded(False, 0, told_level(game, check), True, "FC-TEST-05"))
+            game.emit(TestEnded(False, 0, told_level(check), True, "FC-TEST-05"))
             self.go_to(RunCheck.ended)
 
     @step
@@ -168,7 +168,7 @@ class RunCheck(Task):
         check = game.check
         own = own_rating(game, check)
         if own is None:  # a card has disabled it
-            game.emit(TestEnded(False, 0, told_level(game, check), True, "FC-TEST-05"))
+            game.emit(TestEnded(False, 0, told_level(check), True, "FC-TEST-05"))
             self.go_to(RunCheck.ended)
             return
         is_opposed = check.kind in (OPPOSED, ATTACK)
@@ -216,7 +216,7 @@ class RunCheck(Task):
         if check.kind not in (OPPOSED, ATTACK):
             against = level_of(game, check)
             check.passed = own >= against
-            against = told_level(game, check, against)
+            against = told_level(check, against)
             check.totals = [own, against]
         else:
             shown = target_rating(game, check)
@@ -277,14 +277,11 @@ def level_of(game: FleetGame, check: Check) -> int:
     return check.level + check.bonus[1]
 
 
-def told_level(game: FleetGame, check: Check, level: int | None = None) -> int:
-    """The level as it is told: of a search the usual one, so that what raises it is not betrayed (FC-SCN-05); of an
-    attack on an installation its shields (FC-COM-07)."""
+def told_level(check: Check, level: int | None = None) -> int:
+    """The level as it is told: of a search the usual one, so that what raises it is not betrayed (FC-SCN-05)."""
     if check.reason == SEARCH:
         return check.usual
-    if level is None:
-        return level_of(game, check) if check.kind == INSTALL else check.level
-    return level
+    return check.level if level is None else level
 
 
 def damage_of(game: FleetGame, own: int, against: int, *, is_disabled: bool) -> int:
