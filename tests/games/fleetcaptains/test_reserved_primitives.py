@@ -407,6 +407,22 @@ def test_a_card_that_was_cancelled_is_the_one_that_prevents_damage_of_its_encoun
     assert [one["choice"] for one in told.having("chosen", seat=0)].count("timed_card") == 1
 
 
+def test_what_the_named_ship_of_a_force_would_gain_goes_to_no_other_when_it_is_lost() -> None:
+    """Gains go to that ship only, harm to every ship of the force (FC-FORCE-03)."""
+    effects = (Effect("damage", n=1, to="self"), Effect("token", sys="weapons", n=1, to="self"))
+    fountain = CONTENT.encounters[CONTENT.encounter_number["particle_fountain"]]
+    ships = {"sutherland": {"at": HERE, "alert": "red"}, "yeager": {"at": HERE}, "groth": {}}
+    stage = Stage(CONTENT)
+    stage.position = {"tiles": {HERE: "quiet_space"}, "ships": ships}
+    stage.chance = {"tiles": ["class_m"], "encounters": [fountain.id]}
+    stage.dice += [1]
+    stage.say("force sutherland", f"to {NEXT}", "pick ship sutherland", "set yeager*")
+    told = stage.play(with_other(msgspec.structs.replace(fountain, effects=effects)))
+    assert told.has("destroyed", ship="sutherland")
+    assert told.has("damaged", ship="yeager")
+    assert not told.has("token_put")
+
+
 @pytest.mark.parametrize(
     "effect",
     [

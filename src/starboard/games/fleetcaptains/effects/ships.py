@@ -227,7 +227,7 @@ def _changed(game: FleetGame, scene: Scene, effect: Effect) -> tuple[int, ...]:
     """Whose ratings an effect changes: harm strikes a whole force, gains come to the ship alone (FC-FORCE-03)."""
     found = targets(game, scene, effect.to)
     is_gain = int(effect.n) > 0 and effect.to in ("", "self")
-    return found[:1] if is_gain else found
+    return tuple(number for number in found if number == scene.ship) if is_gain else found
 
 
 @primitive("token")
