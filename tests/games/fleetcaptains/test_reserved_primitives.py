@@ -423,6 +423,27 @@ def test_what_the_named_ship_of_a_force_would_gain_goes_to_no_other_when_it_is_l
     assert not told.has("token_put")
 
 
+def test_who_is_left_of_a_force_has_ended_its_move_though_its_lead_is_lost_there() -> None:
+    """FC-MOVE-01: a sample that another ship of it has brought home counts."""
+    passenger = CONTENT.encounters[CONTENT.encounter_number["passenger"]]
+    paid = Effect(event="end_move_at_post", do=(Effect("damage", n=3, to="self"),))
+    ships = {
+        "sutherland": {"at": "0,-4", "attached": {passenger.id: 0}},
+        "yeager": {"at": "0,-4", "cargo": ["s18"]},
+        "groth": {},
+    }
+    stage = Stage(CONTENT)
+    stage.position = {
+        "tiles": {"0,-4": "quiet_space"},
+        "ships": ships,
+        "players": {0: {"missions": ["s18"], "own_missions": [1, 0, 0]}},
+    }
+    stage.say("force sutherland", "to post0", "score s18")
+    told = stage.play(with_other(msgspec.structs.replace(passenger, effects=(paid,))))
+    assert told.has("destroyed", ship="sutherland")
+    assert told.has("mission_scored", mission="s18")
+
+
 @pytest.mark.parametrize(
     "effect",
     [

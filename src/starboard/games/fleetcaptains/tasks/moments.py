@@ -127,10 +127,13 @@ class EndOfMove(Task):
 
     @step
     def prisoners(self, game: FleetGame) -> Task | None:
-        lead = game.state.ships[self.ships[0]]
+        ships = tuple(number for number in self.ships if game.state.ships[number].in_play)
+        if not ships:
+            return None
+        lead = game.state.ships[ships[0]]
         if lead.cloaked:  # missions ask for a post, where nothing stays cloaked (FC-CLK-08)
             return None
-        return mission_moment(game, "move_ended", lead.seat, ships=self.ships, hex=lead.at)
+        return mission_moment(game, "move_ended", lead.seat, ships=ships, hex=lead.at)
 
 
 def paid_here(game: FleetGame, number: int) -> list[Due]:
