@@ -407,6 +407,21 @@ def test_a_card_that_was_cancelled_is_the_one_that_prevents_damage_of_its_encoun
     assert [one["choice"] for one in told.having("chosen", seat=0)].count("timed_card") == 1
 
 
+def test_no_test_is_made_against_a_ship_that_is_lost() -> None:
+    test = Effect("test", sys="sensors", opposed_by="sensors", ok=(Effect("vp", n=1),))
+    card = card_with(Effect("damage", n=3, to="enemy_target"), test, Effect("fleet_size", n=2))
+    stage = Stage(CONTENT)
+    stage.settings.update(target=20)
+    stage.player(0)["hand"] = [card.id]
+    stage.bring_enemy()
+    stage.say(f"play {card.id} operations {stage.own} {stage.enemy}")
+    told = stage.play(with_other(card))
+    after = told.after("destroyed", ship=stage.enemy)
+    assert [one["event"] for one in after.events] == [
+        *("limit_raised", "vp_gained", "limit_raised", "card_discarded")
+    ]
+
+
 def test_what_the_named_ship_of_a_force_would_gain_goes_to_no_other_when_it_is_lost() -> None:
     """Gains go to that ship only, harm to every ship of the force (FC-FORCE-03)."""
     effects = (Effect("damage", n=1, to="self"), Effect("token", sys="weapons", n=1, to="self"))
