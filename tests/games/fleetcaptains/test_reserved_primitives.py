@@ -9,7 +9,14 @@ import pytest
 
 from starboard.core.chance import SeededChance
 from starboard.core.match import Match
-from starboard.games.fleetcaptains.content import Combat, CommandCard, Effect, Operations, own_content
+from starboard.games.fleetcaptains.content import (
+    Combat,
+    CommandCard,
+    Crew,
+    Effect,
+    Operations,
+    own_content,
+)
 from starboard.games.fleetcaptains.exercises.card_moments import in_turn
 from starboard.games.fleetcaptains.exercises.card_tests import hold
 from starboard.games.fleetcaptains.exercises.leaves import leaves
@@ -405,6 +412,26 @@ def test_a_card_that_was_cancelled_is_the_one_that_prevents_damage_of_its_encoun
     told = stage.play(with_other(card))
     assert len(told.having("damaged")) == 2
     assert [one["choice"] for one in told.having("chosen", seat=0)].count("timed_card") == 1
+
+
+def test_crew_that_boarders_leave_no_choice_about_may_be_kept_by_other_crew() -> None:
+    """Its owner chose among crew, and not between crew and something else (timings: response:crew_loss)."""
+    keeper = msgspec.structs.replace(
+        card_with(Effect("ignore", what="crew_loss"), timing="response:crew_loss"), crew=Crew("helm", ())
+    )
+    ships = {
+        "groth": {"at": HERE, "setting": "3/8/7/5", "adjusted": True},
+        "yosemite": {"at": HERE, "setting": "2/7/6/3", "crew": ["f_science_03", keeper.id]},
+    }
+    for hand, kept in ([], ["f_science_03"]), (["f_science_04"], [keeper.id]):
+        stage = Stage(CONTENT)
+        players = {0: {"hand": hand, "deck": []}, 1: {"deck": []}}
+        stage.position = {"active": 1, "tiles": {HERE: "quiet_space"}, "ships": ships, "players": players}
+        stage.say("board groth yosemite", "pick outcome discard", "pick crew f_science_03")
+        if not hand:
+            stage.say(f"send {keeper.id} operations")
+        told = stage.play(with_other(keeper))
+        assert told.facts["ships"]["yosemite"]["crew"] == kept
 
 
 def test_no_test_is_made_against_a_ship_that_is_lost() -> None:
