@@ -165,3 +165,15 @@ def test_the_odds_of_a_search_by_card_are_those_of_its_level() -> None:
     _, shown = at_test_card(position, "play f_intelligence_04 operations sutherland")
     assert shown["pass"]["odds"]["level"] == 12
     assert shown["pass"]["odds"]["success"] == pytest.approx(4 / 6)
+
+
+def test_another_roll_is_told_by_the_damage_that_is_left_in_the_end() -> None:
+    """FC-COM-06: at most 12 against at least 8 is 1 damage, and that is prevented whatever the die shows."""
+    position = attack(1, crew=[], hands=[["f_tactical_08"], ["k_warriors_07"]])
+    match, _ = at_test_card(position, "attack groth sutherland")
+    match.apply(1, "play k_warriors_07 combat")
+    match.apply(0, "play f_tactical_08 combat")
+    decision = open_decision(match)
+    shown = previews(match, decision, match.view(1).table)
+    assert decision.kind == "reroll"
+    assert {name: one["odds"]["success"] for name, one in shown.items()} == {"pass": 0, "yes": 0}

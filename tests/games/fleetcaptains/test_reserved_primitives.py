@@ -9,7 +9,14 @@ import pytest
 
 from starboard.core.chance import SeededChance
 from starboard.core.match import Match
-from starboard.games.fleetcaptains.content import Combat, CommandCard, Effect, Operations, own_content
+from starboard.games.fleetcaptains.content import (
+    Combat,
+    CommandCard,
+    Crew,
+    Effect,
+    Operations,
+    own_content,
+)
 from starboard.games.fleetcaptains.exercises.card_moments import in_turn
 from starboard.games.fleetcaptains.exercises.card_tests import hold
 from starboard.games.fleetcaptains.exercises.leaves import leaves
@@ -382,3 +389,135 @@ def test_a_card_that_cancels_crew() -> None:
         assert told.facts["ships"][stage.own]["crew"] == crew
         assert told.has("card_cancelled", card="f_exploration_05") is (not crew)
         assert len(told.having("card_drawn", seat=0)) == 1
+
+
+def test_a_card_that_was_cancelled_is_the_one_that_prevents_damage_of_its_encounter() -> None:
+    """One for each encounter (timings: encounter), and a cancelled one has been played (FC-CRD-10)."""
+    card = card_with(Effect("prevent", n=1), timing="encounter")
+    ships = {
+        "sutherland": {"at": HERE, "setting": "7/7/6/6", "adjusted": True},
+        "yeager": {"at": HERE, "setting": "4/6/5/5", "adjusted": True},
+        "groth": {},
+    }
+    hands = {
+        0: {"hand": [card.id, "f_exploration_08"], "deck": []},
+        1: {"hand": ["k_college_06"], "deck": []},
+    }
+    stage = Stage(CONTENT)
+    stage.position = {"tiles": {HERE: "quiet_space"}, "ships": ships, "players": hands}
+    stage.chance = {"tiles": ["class_m"], "encounters": ["particle_fountain"]}
+    stage.dice += [1, 1]
+    stage.say("force sutherland", f"to {NEXT}", "pick ship sutherland", f"play {card.id} operations")
+    stage.say("play k_college_06 operations", "set yeager*")
+    told = stage.play(with_other(card))
+    assert len(told.having("damaged")) == 2
+    assert [one["choice"] for one in told.having("chosen", seat=0)].count("timed_card") == 1
+
+
+def test_crew_that_boarders_leave_no_choice_about_may_be_kept_by_other_crew() -> None:
+    """Its owner chose among crew, and not between crew and something else (timings: response:crew_loss)."""
+    keeper = msgspec.structs.replace(
+        card_with(Effect("ignore", what="crew_loss"), timing="response:crew_loss"), crew=Crew("helm", ())
+    )
+    ships = {
+        "groth": {"at": HERE, "setting": "3/8/7/5", "adjusted": True},
+        "yosemite": {"at": HERE, "setting": "2/7/6/3", "crew": ["f_science_03", keeper.id]},
+    }
+    for hand, kept in ([], ["f_science_03"]), (["f_science_04"], [keeper.id]):
+        stage = Stage(CONTENT)
+        players = {0: {"hand": hand, "deck": []}, 1: {"deck": []}}
+        stage.position = {"active": 1, "tiles": {HERE: "quiet_space"}, "ships": ships, "players": players}
+        stage.say("board groth yosemite", "pick outcome discard", "pick crew f_science_03")
+        if not hand:
+            stage.say(f"send {keeper.id} operations")
+        told = stage.play(with_other(keeper))
+        assert told.facts["ships"]["yosemite"]["crew"] == kept
+
+
+def test_no_test_is_made_against_a_ship_that_is_lost() -> None:
+    test = Effect("test", sys="sensors", opposed_by="sensors", ok=(Effect("vp", n=1),))
+    card = card_with(Effect("damage", n=3, to="enemy_target"), test, Effect("fleet_size", n=2))
+    stage = Stage(CONTENT)
+    stage.settings.update(target=20)
+    stage.player(0)["hand"] = [card.id]
+    stage.bring_enemy()
+    stage.say(f"play {card.id} operations {stage.own} {stage.enemy}")
+    told = stage.play(with_other(card))
+    after = told.after("destroyed", ship=stage.enemy)
+    assert [one["event"] for one in after.events] == [
+        *("limit_raised", "vp_gained", "limit_raised", "card_discarded")
+    ]
+
+
+def test_what_the_named_ship_of_a_force_would_gain_goes_to_no_other_when_it_is_lost() -> None:
+    """Gains go to that ship only, harm to every ship of the force (FC-FORCE-03)."""
+    effects = (Effect("damage", n=1, to="self"), Effect("token", sys="weapons", n=1, to="self"))
+    fountain = CONTENT.encounters[CONTENT.encounter_number["particle_fountain"]]
+    ships = {"sutherland": {"at": HERE, "alert": "red"}, "yeager": {"at": HERE}, "groth": {}}
+    stage = Stage(CONTENT)
+    stage.position = {"tiles": {HERE: "quiet_space"}, "ships": ships}
+    stage.chance = {"tiles": ["class_m"], "encounters": [fountain.id]}
+    stage.dice += [1]
+    stage.say("force sutherland", f"to {NEXT}", "pick ship sutherland", "set yeager*")
+    told = stage.play(with_other(msgspec.structs.replace(fountain, effects=effects)))
+    assert told.has("destroyed", ship="sutherland")
+    assert told.has("damaged", ship="yeager")
+    assert not told.has("token_put")
+
+
+def test_who_is_left_of_a_force_has_ended_its_move_though_its_lead_is_lost_there() -> None:
+    """FC-MOVE-01: a sample that another ship of it has brought home counts."""
+    passenger = CONTENT.encounters[CONTENT.encounter_number["passenger"]]
+    paid = Effect(event="end_move_at_post", do=(Effect("damage", n=3, to="self"),))
+    ships = {
+        "sutherland": {"at": "0,-4", "attached": {passenger.id: 0}},
+        "yeager": {"at": "0,-4", "cargo": ["s18"]},
+        "groth": {},
+    }
+    stage = Stage(CONTENT)
+    stage.position = {
+        "tiles": {"0,-4": "quiet_space"},
+        "ships": ships,
+        "players": {0: {"missions": ["s18"], "own_missions": [1, 0, 0]}},
+    }
+    stage.say("force sutherland", "to post0", "score s18")
+    told = stage.play(with_other(msgspec.structs.replace(passenger, effects=(paid,))))
+    assert told.has("destroyed", ship="sutherland")
+    assert told.has("mission_scored", mission="s18")
+
+
+@pytest.mark.parametrize(
+    "effect",
+    [
+        Effect("test", sys="sensors", level=9, fail=(Effect("draw", n=1, deck="command", who="self"),)),
+        Effect("power_adjust"),
+        Effect("cloak"),
+        Effect("relocate", to="own_post"),
+        Effect("scan", n=1, range=9),
+        Effect("capture", what="crew"),
+        Effect("attack", weapons=9),
+        Effect("free_attack", n=1),
+        Effect("reveal_cloak", to="enemy_token"),
+        Effect("away_team", mode="place"),
+        Effect("swap_crew"),
+        Effect("move", again=True),
+        Effect("control", n=1, mode="place", where="here"),
+        Effect("enable", n=1, to="self"),
+        Effect("counts_as", what="habitable"),
+    ],
+    ids=lambda effect: str(effect.op),
+)
+def test_what_concerns_a_ship_does_nothing_once_it_is_lost(effect: Effect) -> None:
+    """An effect with nothing to act on does nothing, and the list goes on (effects.json: order)."""
+    card = card_with(Effect("damage", n=3, to="self"), effect, Effect("fleet_size", n=2))
+    stage = Stage(CONTENT)
+    stage.player(0)["hand"] = [card.id]
+    stage.tile("class_m")
+    stage.ship("yeager")
+    stage.ship(stage.enemy, at=HERE, crew=["k_college_01"])
+    needs_target = effect.op == "capture"
+    stage.say(f"play {card.id} operations {stage.own}{f' {stage.enemy}' if needs_target else ''}")
+    told = stage.play(with_other(card))
+    after = told.after("destroyed", ship=stage.own)
+    assert [one["event"] for one in after.events] == ["limit_raised", "limit_raised", "card_discarded"]
+    assert not told.match.game.state.ships[0].in_play

@@ -57,11 +57,11 @@ def put_token(game: FleetGame, side: int, hex_: int, identity: int) -> int:
     return token
 
 
-def remove_token(game: FleetGame, token: int) -> int:
+def remove_token(game: FleetGame, token: int, rule: str) -> int:
     """A token is shown and leaves the map; gives what it was."""
     lying = game.state.tokens.pop(token)
     identity = game.state.cloaks[lying.side].leave(token)
-    game.emit(TokenGone(token, "echo" if identity >= ECHO else game.name_of(identity)))
+    game.emit(TokenGone(token, "echo" if identity >= ECHO else game.name_of(identity), rule))
     return identity
 
 

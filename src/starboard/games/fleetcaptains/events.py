@@ -654,11 +654,11 @@ class TokenShown(Event, frozen=True, tag="token_shown", gc=False):
 class TokenGone(Event, frozen=True, tag="token_gone", gc=False):
     """A token left the map."""
 
-    OPEN: ClassVar[tuple[str, ...]] = ("token", "what")
+    OPEN: ClassVar[tuple[str, ...]] = ("token", "what", "rule")
     UNCOVERS: ClassVar[bool] = True
-    RULE: ClassVar[str] = "FC-ECH-09"
     token: int
     what: str
+    rule: str = "FC-ECH-09"
 
 
 class ActionTaken(Event, frozen=True, tag="action_taken", gc=False):

@@ -547,12 +547,9 @@ COUNTS: Final[dict[str, Count]] = {
         sum(ship.in_play and ship.side != seat & 1 and ship.alert > 0 for ship in game.state.ships),
         r["n"],
     ),
-    "explored_this_turn": lambda game, seat, face, r: (
-        game.state.players[seat].explored if game.state.active == seat else 0,
-        r["n"],
-    ),
+    "explored_this_turn": lambda game, seat, face, r: (game.state.players[seat].explored, r["n"]),
     "removed_enemy_tokens": lambda game, seat, face, r: (
-        game.state.players[seat].removed if game.state.active == seat else 0,
+        sum(player.removed for player in game.state.players[seat & 1 :: 2]),
         r["n"],
     ),
     "move_crossed": lambda game, seat, face, r: (_crossings(game, seat, r), r["n"]),

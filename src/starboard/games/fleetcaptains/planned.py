@@ -8,6 +8,7 @@ from starboard.games.fleetcaptains.effects.scene import Scene
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.ratings import rating
 from starboard.games.fleetcaptains.state import NOBODY, SYSTEM_NUMBER, Check
+from starboard.games.fleetcaptains.territory import install_shields
 
 SEARCH = "search"
 Ships = tuple[int, ...]
@@ -46,9 +47,9 @@ def attack_of(game: FleetGame, ships: Ships, target: int, reason: str = "action"
 
 
 def raze_of(game: FleetGame, ships: Ships) -> Check:
-    """An attack on the installation of the tile (FC-COM-07)."""
+    """An attack on the installation of the tile; its level is the installation's shields (FC-COM-07)."""
     lead = game.state.ships[ships[0]]
-    return Check(lead.seat, "install", ships, WEAPONS, "install", hex=lead.at)
+    return Check(lead.seat, "install", ships, WEAPONS, "install", install_shields(game, lead.at), hex=lead.at)
 
 
 def storm_of(game: FleetGame, ships: Ships, card: int) -> Check:

@@ -33,7 +33,13 @@ from starboard.games.fleetcaptains.ruleset import FleetRules
 from starboard.games.fleetcaptains.state import NOBODY, SYSTEM_NUMBER, Check, Played
 from starboard.games.fleetcaptains.tasks.actions import can_join
 from starboard.games.fleetcaptains.tasks.check_cards import apply_cards, cancels_last, side_in
-from starboard.games.fleetcaptains.tasks.checks import level_of, own_rating, target_rating
+from starboard.games.fleetcaptains.tasks.checks import (
+    after_cards,
+    damage_of,
+    level_of,
+    own_rating,
+    target_rating,
+)
 from starboard.games.fleetcaptains.tasks.moving import where
 from starboard.games.fleetcaptains.view import TableView, state_from_view
 from starboard.odds.fleetcaptains.attacks import Attack as AttackQuestion
@@ -217,13 +223,7 @@ def _rerolled(game: FleetGame, decision: Decision, option: Option) -> dict[str, 
     passed = 0
     for face in faces:
         dice = [face if die == side else check.dice[side] for side in (0, 1)]
-        if check.kind in ("attack", "opposed"):
-            shields = target_rating(game, check)
-            against = dice[1] + check.die_bonus[1]
-            against += 0 if shields is None else shields + check.bonus[1]
-            passed += own + dice[0] > against or shields is None
-        else:
-            passed += own + dice[0] >= level_of(game, check)
+        passed += _succeeds(game, check, own + dice[0], dice[1])
     chance = passed / len(faces)
     return {
         "kind": check.kind,
@@ -232,6 +232,19 @@ def _rerolled(game: FleetGame, decision: Decision, option: Option) -> dict[str, 
         "die": 0,
         "success": chance,
     }
+
+
+def _succeeds(game: FleetGame, check: Check, total: int, die: int) -> bool:
+    """Whether this total succeeds, against this die of the other side; an attack if it does any damage in the end."""
+    if check.kind not in ("attack", "opposed"):
+        return total >= level_of(game, check)
+    rating = target_rating(game, check)
+    against = die + check.die_bonus[1] + (0 if rating is None else rating + check.bonus[1])
+    if check.kind == "opposed":
+        return total > against or rating is None
+    attack = check.clone()
+    attack.damage = damage_of(game, total, against, is_disabled=rating is None)
+    return after_cards(attack)[0] > 0
 
 
 def _escaping(game: FleetGame, option: Step | MoveShip) -> dict[str, Any] | None:

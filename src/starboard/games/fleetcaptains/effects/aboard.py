@@ -8,7 +8,7 @@ from starboard.core.task import Task, step
 from starboard.games.fleetcaptains.changes import VICTORY, score_card
 from starboard.games.fleetcaptains.content import Effect
 from starboard.games.fleetcaptains.effects.picking import pick, source_name
-from starboard.games.fleetcaptains.effects.possible import possible_targets, takable
+from starboard.games.fleetcaptains.effects.possible import own_ship, possible_targets, takable
 from starboard.games.fleetcaptains.effects.scene import Scene, primitive
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.state import NOBODY, change
@@ -19,7 +19,7 @@ from starboard.games.fleetcaptains.tasks.transporter import Exchange, cargo_name
 
 @primitive("capture")
 def _capture(game: FleetGame, scene: Scene, effect: Effect) -> Task | None:
-    return game.make(Capture, scene, effect.what) if scene.ship != NOBODY else None
+    return None if own_ship(game, scene) is None else game.make(Capture, scene, effect.what)
 
 
 class Capture(Task):

@@ -11,7 +11,7 @@ from starboard.games.fleetcaptains.cloaks import tokens_at
 from starboard.games.fleetcaptains.content import Effect, Effects
 from starboard.games.fleetcaptains.effects.conditions import is_so
 from starboard.games.fleetcaptains.effects.picking import pick, source_name
-from starboard.games.fleetcaptains.effects.possible import discards_in_full
+from starboard.games.fleetcaptains.effects.possible import discards_in_full, own_ship, possible_targets
 from starboard.games.fleetcaptains.effects.running import RunEffects
 from starboard.games.fleetcaptains.effects.scene import Scene, primitive
 from starboard.games.fleetcaptains.game import FleetGame
@@ -62,7 +62,8 @@ class ChooseWay(Task):
 
 @primitive("test")
 def _test(game: FleetGame, scene: Scene, effect: Effect) -> Task | None:
-    if scene.ship == NOBODY:
+    is_against_nobody = bool(effect.opposed_by) and not possible_targets(game, scene)
+    if own_ship(game, scene) is None or is_against_nobody:
         return None
     return game.make(TestEffect, effect, scene)
 

@@ -6,6 +6,7 @@ from starboard.core.decision import Ask
 from starboard.core.task import Task, step
 from starboard.games.fleetcaptains.content import SHIELDS, WEAPONS, Effect
 from starboard.games.fleetcaptains.effects.picking import pick, source_name
+from starboard.games.fleetcaptains.effects.possible import own_ship
 from starboard.games.fleetcaptains.effects.scene import Scene, primitive
 from starboard.games.fleetcaptains.effects.ships import DamageEach
 from starboard.games.fleetcaptains.game import FleetGame
@@ -17,7 +18,7 @@ from starboard.games.fleetcaptains.tasks.combat import AttackShip, why_not_attac
 
 @primitive("attack")
 def _attack(game: FleetGame, scene: Scene, effect: Effect) -> Task | None:
-    return game.make(UnownedAttack, scene, effect.weapons) if scene.ship != NOBODY else None
+    return None if own_ship(game, scene) is None else game.make(UnownedAttack, scene, effect.weapons)
 
 
 class UnownedAttack(Task):

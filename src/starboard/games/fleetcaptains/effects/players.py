@@ -225,12 +225,13 @@ class DiscardCargo(Task):
 
 class DiscardMissions(Task):
     """So many active missions are discarded, of the owner's choice, the source's (who looks at all of them first), or at
-    random; others come at once."""
+    random; others come at once, up to three, or one for one that is cycled."""
 
     seat: int
     source: int
     left: int
     chooser: str = "victim"
+    cycled: bool = False
 
     @step
     def look(self, game: FleetGame) -> None:
@@ -263,6 +264,8 @@ class DiscardMissions(Task):
     def _throw(self, game: FleetGame, face: int) -> Task | None:
         self.left -= 1
         discard_mission(game, self.seat, face, "FC-MIS-08")
+        if self.cycled:
+            return game.make(DrawMoreMissions, self.seat, 1)
         return game.make(DrawMissions, self.seat) if deal_missions(game, self.seat) else None
 
     def _chooser(self) -> int:
@@ -271,7 +274,7 @@ class DiscardMissions(Task):
 
 @primitive("cycle_mission")
 def _cycle_mission(game: FleetGame, scene: Scene, effect: Effect) -> Task | None:
-    return game.make(DiscardMissions, scene.seat, scene.seat, 1)
+    return game.make(DiscardMissions, scene.seat, scene.seat, 1, cycled=True)
 
 
 @primitive("return_card")

@@ -9,7 +9,7 @@ from starboard.games.fleetcaptains.cloaks import cloak, why_no_cloak
 from starboard.games.fleetcaptains.content import SYSTEMS, Effect
 from starboard.games.fleetcaptains.effects.conditions import counters_on
 from starboard.games.fleetcaptains.effects.picking import pick, source_name, systems_without_token
-from starboard.games.fleetcaptains.effects.possible import places
+from starboard.games.fleetcaptains.effects.possible import can_do, own_ship, places
 from starboard.games.fleetcaptains.effects.scene import Scene, primitive
 from starboard.games.fleetcaptains.events import (
     AbilityDie,
@@ -227,7 +227,7 @@ def _changed(game: FleetGame, scene: Scene, effect: Effect) -> tuple[int, ...]:
     """Whose ratings an effect changes: harm strikes a whole force, gains come to the ship alone (FC-FORCE-03)."""
     found = targets(game, scene, effect.to)
     is_gain = int(effect.n) > 0 and effect.to in ("", "self")
-    return found[:1] if is_gain else found
+    return tuple(number for number in found if number == scene.ship) if is_gain else found
 
 
 @primitive("token")
@@ -267,7 +267,7 @@ def _move(game: FleetGame, scene: Scene, effect: Effect) -> Task | None:
         if game.state.move is not None:
             game.state.move.ignore += effect.ignore_size
         return None
-    if scene.ship == NOBODY or not game.state.ships[scene.ship].in_play:
+    if not can_do(game, scene, effect):  # engines still not disabled
         return None
     return game.make(MoveAgain, scene.ship, effect.mp or -1, effect.adjacent, source_name(game, scene))
 
@@ -299,12 +299,12 @@ class MoveAgain(Task):
 
 @primitive("power_adjust")
 def _power_adjust(game: FleetGame, scene: Scene, effect: Effect) -> Task | None:
-    return game.make(UseAdjustment, scene.ship, True) if scene.ship != NOBODY else None
+    return None if own_ship(game, scene) is None else game.make(UseAdjustment, scene.ship, True)
 
 
 @primitive("cloak")
 def _cloak(game: FleetGame, scene: Scene, effect: Effect) -> None:
-    if scene.ship != NOBODY and why_no_cloak(game, scene.ship) is None:
+    if own_ship(game, scene) is not None and why_no_cloak(game, scene.ship) is None:
         cloak(game, scene.ship)
 
 
@@ -337,7 +337,7 @@ def _transwarp(game: FleetGame, scene: Scene, effect: Effect) -> None:
 
 @primitive("relocate")
 def _relocate(game: FleetGame, scene: Scene, effect: Effect) -> Task | None:
-    return game.make(Relocate, scene.ship, effect.to, scene.seat) if scene.ship != NOBODY else None
+    return None if own_ship(game, scene) is None else game.make(Relocate, scene.ship, effect.to, scene.seat)
 
 
 class Relocate(Task):

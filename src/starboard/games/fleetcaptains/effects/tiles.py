@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starboard.core.task import Task
 from starboard.games.fleetcaptains.content import STEPS, Effect
-from starboard.games.fleetcaptains.effects.possible import can_do, why_not_here
+from starboard.games.fleetcaptains.effects.possible import can_do, own_ship, why_not_here
 from starboard.games.fleetcaptains.effects.scene import Scene, primitive
 from starboard.games.fleetcaptains.events import Built
 from starboard.games.fleetcaptains.game import FleetGame
@@ -54,11 +54,9 @@ def _install(game: FleetGame, scene: Scene, effect: Effect) -> Task | None:
 
 @primitive("scan")
 def _scan(game: FleetGame, scene: Scene, effect: Effect) -> Task | None:
-    return (
-        game.make(LookAtTiles, scene.seat, scene.ship, int(effect.n), effect.range)
-        if scene.ship != NOBODY
-        else None
-    )
+    if own_ship(game, scene) is None:
+        return None
+    return game.make(LookAtTiles, scene.seat, scene.ship, int(effect.n), effect.range)
 
 
 @primitive("reveal_cloak")

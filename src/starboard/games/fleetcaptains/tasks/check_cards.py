@@ -280,8 +280,9 @@ def _touches(game: FleetGame, check: Check, who: int, effect: Effect, answer: bo
         is_so = not effect.limit or is_met(game, check, who, effect.limit)
         return is_so and _system_counts(game, check, who, effect.sys)
     if op == "if":
-        if effect.cond in AFTERWARDS:  # known only then
-            return check.kind == "attack" and bool(effect.then or effect.otherwise)
+        if effect.cond in AFTERWARDS:  # known only then, and never met by an attack that no ship made
+            could_be = (*effect.then, *effect.otherwise) if check.ships else effect.otherwise
+            return check.kind == "attack" and bool(could_be)
         inner = effect.then if is_met(game, check, who, effect.cond) else effect.otherwise
         return changes_it(game, check, who, inner, answer)
     if op == "cancel":

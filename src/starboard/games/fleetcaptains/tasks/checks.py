@@ -289,7 +289,7 @@ def damage_of(game: FleetGame, own: int, against: int, *, is_disabled: bool) -> 
     disabled shields (FC-COM-04). The options `multiples_inclusive` and `least_defence` (R-28)."""
     least = game.settings["least_defence"]
     base = max(against, least) if least else against
-    if own <= against:
+    if own <= base:
         damage = 0
     elif game.settings["multiples_inclusive"]:
         damage = 3 if own >= 3 * base else 2 if own >= 2 * base else 1

@@ -323,7 +323,7 @@ class GlideToken(Task):
         state = game.state
         identity = state.cloaks[self.seat & 1].are[self.token]
         if identity >= ECHO:
-            remove_token(game, self.token)
+            remove_token(game, self.token, "FC-ECH-09")
             return None
         self.ship = identity
         return game.make(Decloak, identity, "forced")

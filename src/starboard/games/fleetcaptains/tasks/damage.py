@@ -75,7 +75,6 @@ class DealDamage(Task):
     def count_card(self, game: FleetGame) -> None:
         state = game.state
         if state.averted:
-            state.prevented_by = tuple(sorted((*state.prevented_by, state.ships[self.ship].side)))
             self._prevent(game, state.averted, "")
         state.averted = 0
 
@@ -221,7 +220,7 @@ def destroy(game: FleetGame, number: int, by: int) -> None:
     for attached in ship.attached:
         discard_encounter(game, attached.card)
     if ship.setting == CLOAKED:
-        remove_token(game, token_of(game, number))
+        remove_token(game, token_of(game, number), "FC-DST-01")
     change(state, number, at=OFF_MAP, crew=(), cargo=(), attached=(), tokens=(), disabled=(), lasting=())
     player = state.players[ship.seat]
     change_player(state, ship.seat, lost_ships=player.lost_ships + 1)

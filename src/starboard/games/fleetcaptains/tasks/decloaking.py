@@ -22,9 +22,9 @@ class Decloak(Task):
     def show(self, game: FleetGame) -> None:
         state = game.state
         token = token_of(game, self.ship)
-        remove_token(game, token)
-        ship = change(state, self.ship, setting=0, decloaked=True)
         rule = "FC-CLK-06" if self.why == "decloak" else "FC-CLK-07"
+        remove_token(game, token, rule)
+        ship = change(state, self.ship, setting=0, decloaked=True)
         game.emit(Decloaked(game.name_of(self.ship), game.label(ship.at), token, rule))
 
     @step

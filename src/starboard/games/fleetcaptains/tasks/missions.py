@@ -206,7 +206,8 @@ def _can_give(game: FleetGame, kind: int) -> bool:
 
 
 class DrawMoreMissions(Task):
-    """So many missions are drawn by an effect, beyond three too; from the own deck, then from common ones (FC-MIS-04)."""
+    """So many missions are drawn, by an effect or for one that is cycled (FC-MIS-03), beyond three too; from the own deck,
+    then from common ones (FC-MIS-04)."""
 
     seat: int
     left: int
@@ -350,4 +351,4 @@ class Cycle(TurnStep):
         assert isinstance(option, CycleMission)
         change_player(game.state, seat, cycled=True)
         discard_mission(game, seat, game.content.mission_number[option.mission], "FC-MIS-03")
-        return game.make(DrawMissions, seat) if deal_missions(game, seat) else None
+        return game.make(DrawMoreMissions, seat, 1)

@@ -100,23 +100,40 @@ class EndOfMove(Task):
     done: list[tuple[str, int]] = fresh(factory=list)  # triggers and cards that have come
 
     @step
+    def ask_order(self, game: FleetGame) -> Ask | None:
+        """With the option `order_effects` the active side orders what is paid at once (FC-ENC-04)."""
+        return ask_first(game, list(self._due(game)))
+
+    @step
     def cards_aboard(self, game: FleetGame) -> Task | None:
         """Cards that are paid when their ship ends its move at its post, or at a friendly starbase; a cloaked one has
         been shown for it (FC-ECH-07)."""
+        due = self._due(game)
+        if not due:
+            return None
+        effects, scene = due[first_of(game, list(due))]
+        self.done.append((scene.timing, scene.card))
+        self.go_to(EndOfMove.ask_order)
+        return game.make(RunEffects, effects, scene)
+
+    def _due(self, game: FleetGame) -> dict[str, Due]:
+        """What is still to be paid, by name."""
+        due = dict[str, Due]()
         for number in self.ships:
             for effects, scene in paid_here(game, number):
                 if (scene.timing, scene.card) not in self.done:
-                    self.done.append((scene.timing, scene.card))
-                    self.go_to(EndOfMove.cards_aboard)
-                    return game.make(RunEffects, effects, scene)
-        return None
+                    due.setdefault(due_name(game, scene), (effects, scene))
+        return due
 
     @step
     def prisoners(self, game: FleetGame) -> Task | None:
-        lead = game.state.ships[self.ships[0]]
+        ships = tuple(number for number in self.ships if game.state.ships[number].in_play)
+        if not ships:
+            return None
+        lead = game.state.ships[ships[0]]
         if lead.cloaked:  # missions ask for a post, where nothing stays cloaked (FC-CLK-08)
             return None
-        return mission_moment(game, "move_ended", lead.seat, ships=self.ships, hex=lead.at)
+        return mission_moment(game, "move_ended", lead.seat, ships=ships, hex=lead.at)
 
 
 def paid_here(game: FleetGame, number: int) -> list[Due]:

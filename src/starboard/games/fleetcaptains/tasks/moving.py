@@ -37,9 +37,16 @@ def why_not_move(game: FleetGame, seat: int, name: str) -> Refusal | None:
     engines = rating(game, number, ENGINES)
     if engines is None:
         return Refusal("FC-MOVE-03", "engines_disabled", {"ship": name})
-    if engines == 0 and not is_next_to_post(game, ship.at, ship.side):
+    if not has_drive(game, number):
         return Refusal("FC-MOVE-03", "engines_at_zero", {"ship": name})
     return None
+
+
+def has_drive(game: FleetGame, number: int) -> bool:
+    """Whether a ship's engines move it from where it is: with 0 only to its own post next to it (FC-MOVE-03,
+    FC-MOVE-06)."""
+    ship, engines = game.state.ships[number], rating(game, number, ENGINES)
+    return bool(engines) or (engines == 0 and is_next_to_post(game, ship.at, ship.side))
 
 
 def is_next_to_post(game: FleetGame, hex_: int, side: int) -> bool:
@@ -61,13 +68,9 @@ class BeginMove(ShipStep):
         return why_not_move(game, seat, option.ship)
 
     def legal_for(self, here: ShipMoment) -> Iterable[Option]:
-        game, ship = here.game, here.ship
-        if ship.moved or ship.setting == CLOAKED:
+        if here.ship.moved or here.ship.setting == CLOAKED or not has_drive(here.game, here.number):
             return ()
-        engines = rating(game, here.number, ENGINES)
-        if engines or (engines == 0 and is_next_to_post(game, here.at, here.side)):
-            return (named(MoveShip, here.name),)
-        return ()
+        return (named(MoveShip, here.name),)
 
     def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
         assert isinstance(option, MoveShip)
@@ -115,8 +118,8 @@ class BeginForce(ShipStep):
 
 
 def followers(game: FleetGame, ships: tuple[int, ...]) -> list[int]:
-    """The ships that may still join a task force: of one seat, in one hex since the turn began, unmoved, uncloaked,
-    their engines not disabled (FC-FORCE-01, FC-FORCE-04, R-26, R-37). Later in the fleet than those that have."""
+    """The ships that may still join a task force: of one seat, in one hex since the turn began, unmoved, uncloaked, and
+    able to move alone (FC-FORCE-01, FC-FORCE-04, FC-MOVE-03, R-26, R-37). Later in the fleet than those that have."""
     lead = game.state.ships[ships[0]]
     return [
         number
@@ -127,7 +130,7 @@ def followers(game: FleetGame, ships: tuple[int, ...]) -> list[int]:
         and ship.in_play
         and not ship.moved
         and ship.setting != CLOAKED
-        and rating(game, number, ENGINES) is not None
+        and has_drive(game, number)
     ]
 
 
@@ -333,13 +336,14 @@ class MoveShips(Task):
             return
         self.ships = move.ships = ships
         points = points_of(game, ships, self.mp)
-        move.points = -1 if points is None else points
         for number in ships:
             if state.ships[number].move_points:
                 change(state, number, move_points=0)
-        game.emit(MoveBegan(state.ships[ships[0]].seat, self._names(game), move.points))
-        if points is None:
+        if points is None:  # nobody sets out (FC-MOVE-03)
             self.go_to(MoveShips.end)
+            return
+        move.points = points
+        game.emit(MoveBegan(state.ships[ships[0]].seat, self._names(game), points))
 
     @step
     def choose(self, game: FleetGame) -> Ask | None:

@@ -374,7 +374,7 @@ class Found(Task):
         lying = game.state.tokens[self.token]
         identity = game.state.cloaks[lying.side].are[self.token]
         if identity >= ECHO:
-            remove_token(game, self.token)
+            remove_token(game, self.token, "FC-SCN-03")
             mix_tokens(game, lying.at, lying.side)
             self.go_to(Found.done)
             return None

@@ -91,7 +91,7 @@ class TimedCard(Kind):
             return Refusal("FC-CRD-10", "another_moment", {"card": choice.card, "timing": printed.timing})
         scene = card_scene(game, question.seat, card, ship, target, timing, is_needed=must)
         if not can_do_anything(game, scene, effects_of(printed, OPERATIONS)):
-            return Refusal("FC-CRD-13", "does_nothing", {"card": choice.card})
+            return Refusal("FC-CRD-02", "does_nothing", {"card": choice.card})
         return None
 
     def _subject(self, game: FleetGame, question: Question) -> tuple[str, str, str, bool]:
@@ -182,6 +182,8 @@ class OfferCards(Task):
         if self.any_number:
             self.go_to(OfferCards.offer)
         played = play(game, self.seat, choice)
+        if self.op == "prevent":  # one for each encounter, be it cancelled (effects.json: encounter)
+            game.state.prevented_by = tuple(sorted((*game.state.prevented_by, self.seat & 1)))
         scene = card_scene(
             game,
             self.seat,

@@ -8,7 +8,6 @@ from typing import ClassVar
 from starboard.core.decision import PASS, Ask, Option, Pass, Question, Refusal, ask
 from starboard.core.piece import fresh
 from starboard.core.task import Task, step
-from starboard.games.fleetcaptains.cards import discard_crew
 from starboard.games.fleetcaptains.changes import ABOARD, DISCARD, discard_card, hand, spend_action
 from starboard.games.fleetcaptains.content import DESTROYED, SENSORS
 from starboard.games.fleetcaptains.crew import has_room, slots_hold
@@ -463,13 +462,14 @@ class GiveUp(Task):
         return ask(self.seat, "give_up", game.name_of(self.ship))
 
     @step
-    def discard(self, game: FleetGame) -> None:
+    def discard(self, game: FleetGame) -> Task | None:
+        """Crew that went in place of a card of the hand is its owner's choice; other crew may be kept by a card."""
         choice = game.answers[self.seat]
         card = game.content.card_number[choice.name]
         if choice.what == "crew":
-            discard_crew(game, self.ship, card)
-        else:
-            discard_card(game, self.seat, card)
+            return game.make(LoseCrew, self.ship, card, is_chosen=bool(hand(game, self.seat)))
+        discard_card(game, self.seat, card)
+        return None
 
 
 class GiveUpWhat(Kind):

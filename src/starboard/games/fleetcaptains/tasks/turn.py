@@ -105,7 +105,6 @@ class Turn(Task):
                 allowed=1,
                 arrived=False,
                 decloaked=False,
-                move_points=0,
                 used=(),
                 lasting=tuple(one for one in ship.lasting if one.until != "round"),
             )
@@ -202,11 +201,13 @@ def begin_records(game: FleetGame, state: State, seat: int) -> None:
 def end_records(game: FleetGame, state: State, seat: int) -> None:
     """What holds for this turn ends; what was done to this seat's ships since its last turn is over with it."""
     own = set(state.fleet(seat))
+    if state.players[seat].bonus:
+        change_player(state, seat, bonus=0)
     for number, ship in enumerate(state.ships):
         hurt = tuple(other for other in ship.hurt if state.ships[other].seat != seat)
         lasting = tuple(one for one in ship.lasting if one.until not in ("turn", "move"))
-        this_turn = ship.arrived or ship.decloaked or ship.engaged
-        over: dict[str, Any] = {"arrived": False, "decloaked": False, "engaged": False}
+        this_turn = ship.arrived or ship.decloaked or ship.engaged or ship.move_points
+        over: dict[str, Any] = {"arrived": False, "decloaked": False, "engaged": False, "move_points": 0}
         if number in own:  # what a ship does for a partner from now on is its action of the next turn (R-40)
             change(state, number, hurt=hurt, lasting=lasting, acted=0, allowed=1, **over)
         elif hurt != ship.hurt or lasting != ship.lasting or this_turn:
