@@ -8,6 +8,8 @@ export interface Flag {
   readonly choices: readonly number[];
   /** Whether only an arrow leads there. */
   readonly isByArrow: boolean;
+  /** Whether both dice of a double would pay there: what the sector gives comes twice. */
+  readonly isTwice: boolean;
 }
 export type Flags = ReadonlyMap<number, Flag>;
 
@@ -35,8 +37,14 @@ export function flagsOf(choices: readonly Choice[], arrows: (sector: number) => 
   for (const sector of SECTORS) {
     const here = direct.get(sector);
     const byArrow = reached.get(sector);
-    if (here) found.set(sector, { choices: here, isByArrow: false });
-    else if (byArrow) found.set(sector, { choices: byArrow, isByArrow: true });
+    if (here) found.set(sector, { choices: here, isByArrow: false, isTwice: here.every((number) => isTwice(choices[number - 1])) });
+    else if (byArrow) found.set(sector, { choices: byArrow, isByArrow: true, isTwice: false });
   }
   return found;
+}
+
+function isTwice(choice: Choice | undefined): boolean {
+  const [option] = choice?.options ?? [];
+  const of = option && fields(option);
+  return of?.kind === "split" && of.a === of.b;
 }

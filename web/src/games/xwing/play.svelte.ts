@@ -248,7 +248,8 @@ export class Play extends Tabletop {
     const title = super.title(
       isGiven ? { fields: { ...option.fields, chosen: { ...this.planning.chosen } } } : option,
     );
-    return title.charAt(0).toUpperCase() + title.slice(1);
+    const isOwn = option.fields.kind === "first" && option.fields.seat === this.seat;
+    return title.charAt(0).toUpperCase() + title.slice(1) + (isOwn ? ` (${t("ui.you")})` : "");
   }
 
   /** To flip a two-sided card, or to leave it as it is; empty for anything else. */
@@ -323,7 +324,9 @@ export class Play extends Tabletop {
       const [first] = [...this.#fleeing(chosen), ...this.planning.ships];
       this.planning.open(first ?? null);
     }
-    return isBack;
+    if (isBack || !this.attacks.isCalled) return isBack;
+    this.attacks.call(this.attacks.all.length);
+    return true;
   }
 
   #sendDials(chosen: Record<string, string>): void {
