@@ -203,6 +203,11 @@ def test_where_nothing_else_can_be_done_it_can_be_passed_from_now_on(page: Page)
     Seat(page).await_question()
     page.get_by_role("button", name="From now on pass for me where nothing else can be done").click()
     assert stage.heard(page, "choose")["option"] == stage.options[0]
+    other = stage_where(
+        lambda _, decision: decision.kind != "timed_card" and decision.may_pass and len(decision.options) == 1
+    )
+    other.show(page)
+    assert other.heard(page, "choose")["option"] == other.options[0]
     fuller = stage_where(lambda _, decision: decision.kind == "timed_card" and len(decision.options) > 1)
     fuller.show(page)
     Seat(page).await_question()

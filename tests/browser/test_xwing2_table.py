@@ -382,6 +382,11 @@ def test_the_attack_that_is_asked_about_is_shown_at_once(page: Page) -> None:
         dice = box_of(panel.locator(f".{pool} .dice"))
         assert dice["y"] + dice["height"] <= box["y"] + box["height"] <= 800
     assert box_of(page.locator(".units"))["height"] >= 200
+    # one that is called up again is put away like all that is opened
+    panel.get_by_role("button", name="Earlier attack").click()
+    expect(panel).to_have_attribute("data-attack", "2")
+    page.keyboard.press("Escape")
+    expect(panel).to_have_attribute("data-attack", "3")
 
 
 def test_dice_are_chosen_by_a_tap(page: Page) -> None:
@@ -465,6 +470,25 @@ def test_the_sheet_of_a_pilot_is_that_of_the_ship_that_is_looked_at(page: Page) 
     sheet = page.get_by_role("dialog")
     expect(sheet).to_contain_text("Crack Shot")
     expect(sheet).not_to_contain_text("Predator")
+
+
+def test_the_ship_whose_dial_was_set_is_not_looked_at_any_longer(page: Page) -> None:
+    """The next question is about another ship, whose arcs are to be drawn; and a tool leaves Enter to the answer."""
+    ships = {0: {"pose": [300, 300, 0]}, 1: {"pose": [500, 300, 0]}, 2: {"pose": [300, 800, 180]}}
+    squads = {"squad_0": "redsquadronveteran + redsquadronveteran", "squad_1": "academypilot"}
+    stage = SECOND.stage_at({"phase": "planning", "ships": ships}, **squads)
+    shown(page, stage)
+    for ship in (0, 1):
+        page.locator(f'[data-chip="{ship}"] .unit').click()
+        page.locator("#decision [data-maneuver='2 straight']").click()
+    expect(page.locator("[data-chip='1'] [aria-pressed=true]")).to_have_count(1)
+    threat = page.get_by_role("button", name="Threat")
+    threat.click()
+    expect(threat).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("Enter")
+    assert stage.heard(page, "choose")["option"]["kind"] == "dials"
+    expect(threat).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("[data-chip] [aria-pressed=true]")).to_have_count(0)
 
 
 TAP = "one => one.dispatchEvent(new PointerEvent('click', { pointerType: 'touch', bubbles: true }))"
