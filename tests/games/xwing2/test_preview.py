@@ -421,3 +421,22 @@ def test_a_ghost_names_the_mines_on_its_way() -> None:
     ghosts = match.preview(0)["dials"]["ships"]["0"]
     assert ghosts["1 straight"]["devices"] == []
     assert ghosts["3 straight"]["devices"] == [0]
+
+
+def test_who_may_attack_next_says_whom() -> None:
+    """Of ships of one initiative each says what it could attack, and nothing where it could attack nobody."""
+    ships = {
+        0: {"pose": [300, 300, 0]},
+        1: {"pose": [800, 100, 0]},
+        2: {"pose": [300, 500, 180], "engaged": True},
+        3: {"pose": [100, 860, 180], "engaged": True},
+    }
+    squads = {
+        "squad_0": "bluesquadronescort + bluesquadronescort",
+        "squad_1": "academypilot + academypilot",
+    }
+    match = Match.at_position(RULES, 2, {"phase": "engagement", "ships": ships}, SeededChance(1), squads)
+    assert match.decisions[0].kind == "next_ship"
+    previews = match.preview(0)
+    assert [one["target"] for one in previews["ship 0"]["targets"]] == [2]
+    assert previews["ship 1"]["targets"] == []

@@ -81,9 +81,10 @@ def ghost(messages: Messages, figures: Figures) -> Iterator[str]:
 
 
 def _targets(messages: Messages, kind: str, targets: Sequence[Figures]) -> str:
-    """What an action of this kind could choose; a warning if that is nothing (actions-14, actions-17, actions-18)."""
+    """What an action of this kind could choose; a warning if that is nothing (actions-14, actions-17, actions-18).
+    Without a kind: what a ship could attack."""
     if not targets:
-        return messages.say(f"preview.xwing.no_target.{kind}")
+        return messages.say(f"preview.xwing.no_target.{kind or 'attack'}")
     names = [
         messages.say(
             "term.marked",

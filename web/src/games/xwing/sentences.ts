@@ -166,7 +166,11 @@ export function figuresOf(play: Tabletop, option: OptionInfo, hasOdds = true): s
     found.push(rangeText(option), diceText(option));
   if (of.kind === "target" && isOwnAmongEnemies(play, of.ship)) found.push(t("ui.xwing.own"));
   if (preview.outcome) found.push(ghostText(play, preview as Ghost));
-  if (preview.targets) found.push(targetsText(play, preview.targets));
+  if (preview.targets) {
+    // whoever attacks nobody has only waited for its turn; an action at nobody fails
+    const isAttacker = of.kind === "ship" && !preview.targets.length;
+    found.push(isAttacker ? t("ui.xwing.targets.nobody") : targetsText(play, preview.targets));
+  }
   if (preview.ghosts) found.push(placesText(play, preview.ghosts));
   if (of.kind === "action" && of.difficulty === "red") found.push(t("ui.xwing.costs.stress"));
   if (of.kind === "action" && of.difficulty === "purple") found.push(t("ui.xwing.costs.force"));

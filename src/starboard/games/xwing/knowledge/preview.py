@@ -26,6 +26,7 @@ from starboard.games.xwing.options import (
     Decloak,
     DeployFrom,
     DialPlan,
+    NextShip,
     Offset,
     PerformAction,
     PlaceDevice,
@@ -37,7 +38,7 @@ from starboard.games.xwing.ruleset import XWingRules
 from starboard.games.xwing.state import DEVICE, OBSTACLE, Attack
 from starboard.games.xwing.tasks.action_options import possible_targets
 from starboard.games.xwing.tasks.attack import attack_parts, defense_parts
-from starboard.games.xwing.tasks.declaring import read_subject, weapon_in_use, weapon_of
+from starboard.games.xwing.tasks.declaring import legal_attacks, read_subject, weapon_in_use, weapon_of
 
 MOVES: Final = ("boost", "barrel_roll")
 AIMED: Final = ("lock", "coordinate", "jam")  # actions at a target that is chosen afterwards
@@ -106,6 +107,8 @@ def preview_at(game: XWingGame, decision: Decision, option: Option) -> Plain:
             return {"pose": ghosts.of_arrival(game, number, marker, option.side)}
         case UseAbility() if decision.kind == "ability":
             return _sides(game, decision, option)
+        case NextShip() if _subject(decision)[0] == "engage":
+            return {"targets": _attackable(game, option.ship)}
         case ChooseShip():
             return _range(game, ship_asked_about(decision), option.ship)
         case ChooseObstacle():
@@ -167,6 +170,12 @@ def _targets(game: XWingGame, type_: str, number: int) -> list[Plain]:
     """What such an action could choose, with the ranges; none: it would fail (actions-14, actions-17, actions-18)."""
     found = possible_targets(game, type_, number)
     return [{"target": other, **(_range(game, number, other) if other < DEVICE else {})} for other in found]
+
+
+def _attackable(game: XWingGame, number: int) -> list[Plain]:
+    """The ships that a ship could attack now, with the ranges (attacks-1)."""
+    found = sorted({one.ship for one in legal_attacks(game, number)})
+    return [{"target": other, **_range(game, number, other)} for other in found]
 
 
 def _sides(game: XWingGame, decision: Decision, option: UseAbility) -> Plain:
