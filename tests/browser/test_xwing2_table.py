@@ -475,7 +475,7 @@ def test_the_sheet_of_a_pilot_is_that_of_the_ship_that_is_looked_at(page: Page) 
 def test_the_ship_whose_dial_was_set_is_not_looked_at_any_longer(page: Page) -> None:
     """The next question is about another ship, whose arcs are to be drawn; and a tool leaves Enter to the answer."""
     ships = {0: {"pose": [300, 300, 0]}, 1: {"pose": [500, 300, 0]}, 2: {"pose": [300, 800, 180]}}
-    squads = {"squad_0": "redsquadronveteran + redsquadronveteran", "squad_1": "academypilot"}
+    squads: dict[str, Any] = {"squad_0": "redsquadronveteran + redsquadronveteran", "squad_1": "academypilot"}
     stage = SECOND.stage_at({"phase": "planning", "ships": ships}, **squads)
     shown(page, stage)
     for ship in (0, 1):
