@@ -43,7 +43,7 @@ def shown(page: Page, stage: Stage, **more: Any) -> None:
 
 
 def test_a_card_that_is_flipped_says_what_one_would_get(page: Page) -> None:
-    """Servomotor S-foils that are closed: the button opens them, and tells the open side's text."""
+    """Servomotor S-foils that are closed: the button opens them, and tells of both sides what they say and add."""
 
     def is_flip(decision: Decision) -> bool:
         return "before_activate" in str(decision.subject) and "'flip', 0, 'servomotorsfoils'" in str(
@@ -55,7 +55,9 @@ def test_a_card_that_is_flipped_says_what_one_would_get(page: Page) -> None:
     option = page.locator('[data-option="use 0 servomotorsfoils"]')
     expect(option).to_contain_text("Open Servomotor S-foils")
     expect(option).to_contain_text("open: Before activating, this ship may flip this card.")
-    expect(option).not_to_contain_text("1 fewer attack die")
+    expect(option).to_contain_text(
+        re.compile(r"Now closed: .*1 fewer attack die.*Adds: boost, focus → boost")
+    )
     expect(page.locator('[data-option="pass"]')).to_have_text(re.compile("Leave it as it is .closed"))
     expect(page.locator("#decision")).not_to_contain_text("Type card")
 
@@ -387,6 +389,18 @@ def test_the_attack_that_is_asked_about_is_shown_at_once(page: Page) -> None:
     expect(panel).to_have_attribute("data-attack", "2")
     page.keyboard.press("Escape")
     expect(panel).to_have_attribute("data-attack", "3")
+
+
+def test_beside_dials_stands_what_came_of_each_attack(page: Page) -> None:
+    stage = under_attack()
+    match = stage.match
+    while match.waiting[0].kind != "dials":
+        match.apply(match.waiting[0].seat, match.waiting[0].options[-1])
+    shown(page, stage)
+    lines = page.locator("#recap li")
+    expect(lines).to_have_count(3)
+    for line in lines.all():
+        expect(line).to_contain_text(re.compile(r"→ *Luke Skywalker *(Missed|shields|hull|Luke Skywalker)"))
 
 
 def test_dice_are_chosen_by_a_tap(page: Page) -> None:

@@ -104,6 +104,10 @@ export abstract class GamePlay {
     const pass = passOf(decision.options);
     return rule === "pass" || (rule === "idle" && decision.options.length === 1) ? pass : null;
   }
+  /** Why a question is answered by itself, where that is not what the person has set; else empty. */
+  automaticWhy(_decision: DecisionInfo): string {
+    return "";
+  }
   /** How this question is answered from now on. */
   ruleOf(decision: DecisionInfo): Answer {
     const ofEvery = decision.may_pass ? settings.answers[answerKey(this.client.id, EVERY)] : undefined;

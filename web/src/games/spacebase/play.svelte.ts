@@ -108,8 +108,16 @@ export class Play extends GamePlay {
   protected override answerOf(rule: Answer, decision: DecisionInfo): OptionInfo | null {
     // Nobody's game begins with a question that does not matter; later ones are asked, so that one can go back to them.
     // It tells nobody anything: all boards are open, and the answer is a choice like any other.
-    if (this.#isEarly && givesNothing(decision)) return decision.options[0] ?? null;
+    if (this.#isIdle(decision)) return decision.options[0] ?? null;
     return rule === "best" ? plainBest(decision) : super.answerOf(rule, decision);
+  }
+
+  override automaticWhy(decision: DecisionInfo): string {
+    return this.#isIdle(decision) ? t("ui.sb.auto.nothing") : "";
+  }
+
+  #isIdle(decision: DecisionInfo): boolean {
+    return this.#isEarly && givesNothing(decision);
   }
 
   override answers(decision: DecisionInfo): Answer[] {

@@ -221,19 +221,28 @@ export function flipTitle(play: Tabletop, card: string, turned: string): string 
   return play.speech.say(play.speech.has(key) ? key : "ui.xwing.flip", figures);
 }
 
-/** The side that a two-sided card would have up afterwards, with what it says. */
-function turnedText(play: Tabletop, card: string, ship: number, turned: string): string {
-  const { sides = [] } = play.printed.upgrades[bare(card)] ?? {};
-  const up = play.ship(ship).sides[bare(card)] ? 1 : 0; // of several copies it counts those turned over
-  const text = textOf(sides[1 - up]) || t("ui.xwing.flip.plain");
-  return t("ui.xwing.flip.text", { side: term(play.speech, "card_side", turned), text });
+/** The side that a two-sided card would have up afterwards, and the one that it has now: what they say and add. */
+function turnedText(play: Tabletop, card: string, ship: number, { turned = "", up = "" }: Preview): string {
+  const now = play.ship(ship).sides[bare(card)] ? 1 : 0; // of several copies it counts those turned over
+  return [
+    t("ui.xwing.flip.text", { side: term(play.speech, "card_side", turned), text: sideText(play, card, ship, 1 - now) }),
+    t("ui.xwing.flip.now", { side: term(play.speech, "card_side", up), text: sideText(play, card, ship, now) }),
+  ].join(" ");
+}
+
+/** What a side of a card says, with the actions that it adds to the bar. */
+function sideText(play: Tabletop, card: string, ship: number, side: number): string {
+  const text = textOf(play.printed.upgrades[bare(card)]?.sides[side]);
+  const added = play.sheet(ship)?.side_actions?.[bare(card)]?.[side] ?? [];
+  const actions = added.map((entry) => actionText(play, entry)).join(play.speech.say("term.list.comma"));
+  return [text, actions && t("ui.xwing.flip.adds", { actions })].filter(Boolean).join(" ") || t("ui.xwing.flip.plain");
 }
 
 /** The text of the card that an option would use; of one that is flipped, that of the side that comes up. */
 export function usedText(play: Tabletop, option: OptionInfo): string {
   const of = fieldsOf(option);
-  const { turned } = previewOf(option);
-  if (turned && of.card && of.ship !== undefined) return turnedText(play, of.card, of.ship, turned);
+  const preview = previewOf(option);
+  if (preview.turned && of.card && of.ship !== undefined) return turnedText(play, of.card, of.ship, preview);
   return of.kind === "use" || of.kind === "modify" ? cardText(play, of.card ?? of.by ?? "", of.ship) : "";
 }
 
