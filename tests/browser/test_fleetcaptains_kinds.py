@@ -20,7 +20,7 @@ from starboard.odds.previews import with_odds
 from tests.browser.axe import serious_findings
 from tests.browser.fleetcaptains_staged import every_kind, stage_where
 from tests.browser.legend import expect_told
-from tests.browser.readings import await_rest
+from tests.browser.readings import await_reading, await_rest
 from tests.browser.seat import Seat
 
 PARTS = 2  # the kinds are shared out to so many tests, for as many workers
@@ -212,6 +212,16 @@ def test_where_nothing_else_can_be_done_it_can_be_passed_from_now_on(page: Page)
     fuller.show(page)
     Seat(page).await_question()
     assert fuller.answers() == []
+    # the settings name it, and put back is what it was: never more than that
+    page.get_by_role("button", name="Settings").click()
+    row = page.get_by_role("dialog").get_by_label(
+        re.compile("every question pass for me where nothing else can be done")
+    )
+    expect(row).to_be_checked()
+    row.uncheck()
+    row.check()
+    kept = "() => JSON.parse(localStorage.getItem('starboard.settings')).answers['fleetcaptains.*']"
+    await_reading(page, lambda: page.evaluate(kept), lambda answer: answer == "idle")
 
 
 def test_what_a_step_costs_is_a_part_of_its_hex(page: Page) -> None:

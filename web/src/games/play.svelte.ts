@@ -110,8 +110,9 @@ export abstract class GamePlay {
   }
   /** How this question is answered from now on. */
   ruleOf(decision: DecisionInfo): Answer {
-    const ofEvery = decision.may_pass ? settings.answers[answerKey(this.client.id, EVERY)] : undefined;
-    return settings.answers[answerKey(this.client.id, decision.kind)] ?? ofEvery ?? "ask";
+    const { answers } = settings;
+    const isIdle = decision.may_pass && answers[answerKey(this.client.id, EVERY)] === "idle";
+    return answers[answerKey(this.client.id, decision.kind)] ?? (isIdle ? "idle" : "ask");
   }
   setRule(decision: DecisionInfo, rule: Answer): void {
     settings.answers[answerKey(this.client.id, decision.kind)] = rule;

@@ -549,7 +549,7 @@ COUNTS: Final[dict[str, Count]] = {
     ),
     "explored_this_turn": lambda game, seat, face, r: (game.state.players[seat].explored, r["n"]),
     "removed_enemy_tokens": lambda game, seat, face, r: (
-        sum(player.removed for player in game.state.players[seat & 1 :: 2]),
+        max(player.removed for player in game.state.players[seat & 1 :: 2]),
         r["n"],
     ),
     "move_crossed": lambda game, seat, face, r: (_crossings(game, seat, r), r["n"]),

@@ -46,9 +46,10 @@ def exchange_counters(game: XWingGame, seat: int) -> None:
     """At the end of the round facedown damage cards take the place of counters, as far as there are any now
     (XW1-DMG-05)."""
     deck = game.state.decks[seat]
-    if not deck.borrowed:
-        return
-    reshuffle_if_empty(game, seat)
-    dealt = min(deck.borrowed, deck.in_deck)
-    deck.borrowed -= dealt
-    deck.in_deck -= dealt
+    while deck.borrowed:
+        reshuffle_if_empty(game, seat)
+        dealt = min(deck.borrowed, deck.in_deck)
+        if not dealt:
+            return
+        deck.borrowed -= dealt
+        deck.in_deck -= dealt

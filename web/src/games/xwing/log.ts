@@ -45,11 +45,22 @@ function isOf(event: GameEvent, seat: number, table: TableView): boolean {
   return ships.some((ship) => typeof ship === "number" && table.ships[ship]?.owner === seat);
 }
 
-/** What has happened since this seat last chose; for those who watch, since the phase began. */
-export function recapOf(all: readonly GameEvent[], seat: number): { deeds: GameEvent[]; takenBack: boolean } {
+/**
+ * What has happened since this seat last chose; for those who watch, since the phase began. `without`: a phase of which
+ * nothing is told.
+ */
+export function recapOf(
+  all: readonly GameEvent[],
+  seat: number,
+  without?: string,
+): { deeds: GameEvent[]; takenBack: boolean } {
   const events = standing(all);
   const from =
     seat < 0 ? events.findLastIndex(({ event }) => event === "phase_began") : lastOwnChoice(events, seat);
-  const deeds = from < 0 && seat >= 0 ? [] : events.slice(from + 1);
-  return { deeds: deeds.filter(({ event }) => DEEDS.has(event)), takenBack: wentBack(all, seat) };
+  let phase: unknown;
+  const deeds = events.filter((event, at) => {
+    if (event.event === "phase_began") ({ phase } = event);
+    return at > from && DEEDS.has(event.event) && (without === undefined || phase !== without);
+  });
+  return { deeds: from < 0 && seat >= 0 ? [] : deeds, takenBack: wentBack(all, seat) };
 }

@@ -321,6 +321,16 @@ export function lost(play: Tabletop, story: AttackStory): string {
     .join(play.speech.say("term.list.comma"));
 }
 
+/** What came of an attack in short: that the defender is destroyed, else what it lost, else how the dice ended. */
+export function outcomeText(play: Tabletop, story: AttackStory): string {
+  if (story.destroyed) return destroyedText(play, story);
+  return lost(play, story) || resultText(play, story);
+}
+
+export function destroyedText(play: Tabletop, { defender }: AttackStory): string {
+  return t("ui.xwing.shown.destroyed", { ship: play.name(defender) });
+}
+
 export function lossesText(play: Tabletop, story: AttackStory): string {
   const losses = lost(play, story);
   return losses && t("ui.xwing.shown.lost", { ship: play.name(story.defender), losses });

@@ -37,7 +37,7 @@ def queue_up(game: XWingGame, triggers: list[Trigger], stack: Sequence[Task]) ->
         ]  # the others go when their own cards have answered
         queues = [task for task in stack if isinstance(task, ResolveTriggers)]
         for number in dict.fromkeys(leaving):
-            keeper = next((task for task in queues if task.keeps(number)), None)
+            keeper = next((task for task in queues if task.keeps(game, number)), None)
             if keeper is None:
                 take_off(game, number)
             else:
@@ -129,7 +129,7 @@ class ResolveTriggers(Task):
             and ability.wants(game, entry[1], self.triggers[entry[0]])
         ]
 
-    def keeps(self, number: int) -> bool:
+    def keeps(self, game: XWingGame, number: int) -> bool:
         """Whether a ship that is destroyed meanwhile stays until this queue is empty (abilities-8)."""
         return True
 

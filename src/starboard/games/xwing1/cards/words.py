@@ -155,15 +155,24 @@ FRONT_AND_REAR: Final = "front_and_rear"  # of a weapon: its primary and its aux
 
 @primitive
 def attacks_in(arc: str) -> Step:
-    """The attack is made in this one of the weapon's arcs, and its range is measured in that one (XW1-RNG-02)."""
+    """The attack is made in this one of the weapon's arcs; range and obstruction are those of that one (XW1-RNG-02,
+    XW1-OBS-08)."""
 
     def shot(scene: Scene) -> measure.Gap | None:
         return measure.attack_range(scene.state, scene.attack.attacker, scene.attack.defender, arc)
 
+    def lines(scene: Scene, of: str) -> tuple[bool, bool]:
+        return measure.obstruction(scene.state, scene.attack.attacker, scene.attack.defender, of)
+
     def do(scene: Scene) -> None:
         current, found = scene.attack, shot(scene)
         assert found is not None
-        ship = scene.state.ships[current.attacker]
+        ship, before = scene.state.ships[current.attacker], lines(scene, current.in_arc)
+        clear, blocked = lines(scene, arc)
+        if not (clear and blocked):
+            current.obstructed = blocked
+        elif not all(before):  # which line was not asked
+            current.obstructed = False
         current.in_arc = arc
         current.range = firing.counted_range(ship, weapon_used(scene), found.range)
 

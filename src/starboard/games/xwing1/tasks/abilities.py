@@ -15,10 +15,13 @@ class ResolveTriggers(abilities.ResolveTriggers):
 
     resolving: int = NO_SHIP  # the ship whose ability is being resolved
 
-    def keeps(self, number: int) -> bool:
-        """Its own abilities of this moment are resolved even if it is destroyed meanwhile (XW1-ABL-06); apart from them
-        it is gone at once (XW1-DES-02)."""
-        return self.resolving == number or any(entry[1] == number for entry in self.pending)
+    def keeps(self, game: XWingGame, number: int) -> bool:
+        """Its own abilities of this moment are resolved even if it is destroyed meanwhile (XW1-ABL-06), while its player
+        may still resolve any; apart from them it is gone at once (XW1-DES-02)."""
+        if self.resolving == number:
+            return True
+        is_to_come = game.state.player_order().index(game.state.ships[number].owner) >= self.player
+        return is_to_come and any(entry[1] == number for entry in self.pending)
 
     def _resolve(self, game: XWingGame, entry: abilities.Entry) -> Task | None:
         self.resolving = entry[1]
@@ -32,7 +35,7 @@ class ResolveTriggers(abilities.ResolveTriggers):
     @step
     def choose_ability(self, game: XWingGame) -> Ask | Task | None:
         """First those leave that have nothing more to resolve."""
-        gone = [number for number in dict.fromkeys(self.leaving) if not self.keeps(number)]
+        gone = [number for number in dict.fromkeys(self.leaving) if not self.keeps(game, number)]
         self.leaving = [number for number in self.leaving if number not in gone]
         for number in gone:
             take_off(game, number)

@@ -77,8 +77,8 @@ def take_met(ship: Ship) -> list[int]:
 
 
 class ExecuteManeuver(maneuver.ExecuteManeuver):
-    """Where an action follows, or the maneuver is of one, the rolls for obstacles wait until after it (XW1-OBS-02,
-    XW1-OBS-03); else they come after what answers to the maneuver (XW1-BMB-09)."""
+    """Where the Perform Action step follows, or the maneuver is of an action of that step, the rolls for obstacles wait
+    until after it (XW1-OBS-02, XW1-OBS-03); else they come after what answers to the maneuver (XW1-BMB-09)."""
 
     overlapped: list[int] = fresh(factory=list)  # ships that it touches, once it is executed
     is_told: bool = False  # whether abilities have answered to it

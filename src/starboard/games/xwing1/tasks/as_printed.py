@@ -69,7 +69,7 @@ class DecloakShip(decloaking.DecloakShip):
         return None
 
 
-UNMEASURED = ("action", "template", "target", "decloak")  # decisions before anything is measured
+UNMEASURED = ("next_ship", "action", "template", "target", "decloak")  # decisions before anything is measured
 
 
 class AsPrinted:

@@ -135,8 +135,8 @@ class Detonate(devices.Detonate):
 
 
 class MineUnderShip(placing.MineUnderShip):
-    """A mine dropped onto a ship detonates at once (XW1-BMB-03), also if another one that was dropped with it has just
-    destroyed that ship (XW1-BMB-06)."""
+    """A mine dropped onto a ship detonates at once (XW1-BMB-03), also if that ship is there no longer, as
+    another one that was dropped with it has just destroyed it (XW1-BMB-06)."""
 
     @step
     def choose_ship(self, game: XWingGame) -> Ask | None:
