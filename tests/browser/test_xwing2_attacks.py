@@ -59,8 +59,8 @@ def attack(page: Page) -> None:
 
 
 def is_own(page: Page) -> bool:
-    """Whether the attack that the question is about is the person's."""
-    attacker = page.locator(".shown .who").first
+    """Whether the attack that the question is about is the person's: its strip tells, or on a phone the question."""
+    attacker = page.locator(".shown .who, #decision .attack .what b").first
     return "--p0" in (attacker.get_attribute("style") or "")
 
 
