@@ -13,6 +13,7 @@ import httpx
 
 PATIENCE = 90.0  # seconds for the server to answer; a busy machine takes a few
 STARBOARD = Path(sys.executable).with_name("starboard")
+HERE = Path(__file__).parents[1]
 
 
 @dataclass(frozen=True)
@@ -30,16 +31,20 @@ class Served:
 
 
 @contextmanager
-def serve(data: Path, *options: str, port: int = 0, files: int | None = None) -> Iterator[Served]:
+def serve(
+    data: Path, *options: str, port: int = 0, files: int | None = None, dice: Path | None = None
+) -> Iterator[Served]:
     """Serve `data` until the block ends, where the system has a port free; the `port` of an earlier one is the same
-    server restarted. `files`: how many it may have open."""
+    server restarted. `files`: how many it may have open. `dice`: where it is written what the dice of new tables
+    follow from (`tests.known_dice`); else nobody knows them."""
     log = data.with_name(f"{data.name}.log")
-    command = [str(STARBOARD), "serve", "--port", str(port), "--data", str(data), *options]
+    program = [str(STARBOARD)] if dice is None else [sys.executable, "-m", "tests.known_dice", str(dice)]
+    command = [*program, "serve", "--port", str(port), "--data", str(data), *options]
     if files is not None:
         command = ["sh", "-c", f'ulimit -n {files} && exec "$@"', "sh", *command]
     with (
         log.open("ab") as output,
-        subprocess.Popen(command, stdout=output, stderr=subprocess.STDOUT) as process,
+        subprocess.Popen(command, stdout=output, stderr=subprocess.STDOUT, cwd=HERE) as process,
     ):
         try:
             yield answering(process, data, log, output.tell())

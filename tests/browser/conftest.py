@@ -5,6 +5,7 @@ synchronous interface is open, no other test in the process could call `asyncio.
 """
 
 import os
+import secrets
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -41,6 +42,10 @@ DRAWS_DIFFERENTLY = """([one, other]) => {
 CALM: dict[str, Any] = {"reduced_motion": "reduce"}
 
 OpenPage = Callable[..., Page]
+#: What the page would add to a table's dice: nothing, since it comes before the game begins or after by luck.
+ADD_NOTHING = "crypto.getRandomValues = () => new Uint8Array(0)"
+#: Whether each run of the tests has dice of its own.
+FRESH = os.environ.get("HYPOTHESIS_PROFILE") == "soak"
 #: How many times slower the pages' processor is made, to find tests that read what is not there yet.
 SLOWER = float(os.environ.get("SLOW_BROWSER", "1"))
 
@@ -57,9 +62,24 @@ def chromium() -> Path:
 
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+def dice(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where it is written what the dice of new tables follow from."""
+    place = tmp_path_factory.mktemp("dice") / "dice"
+    place.write_text("")
+    return place
+
+
+@pytest.fixture(autouse=True)
+def _dice_of_this_test(request: pytest.FixtureRequest, dice: Path) -> None:
+    """A test meets the same dice each time it is run; the long form meets others each time."""
+    dice.write_text(f"{request.node.nodeid} {secrets.token_hex() if FRESH else ''}")
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory, dice: Path) -> Iterator[Served]:
     """The server of all these tests; it lets one person say a great deal, as `Quick` does."""
-    with serve(tmp_path_factory.mktemp("data"), "--messages", "1000000", "--packs", str(PACKS)) as served:
+    data = tmp_path_factory.mktemp("data")
+    with serve(data, "--messages", "1000000", "--packs", str(PACKS), dice=dice) as served:
         yield served
 
 
@@ -84,7 +104,7 @@ def require_fonts(browser: Browser) -> None:
 
 @pytest.fixture(scope="package")
 def lending(browser: Browser) -> Lending:
-    return Lending(browser, lambda context: context.add_init_script(f"({COUNT_FETCHES})()"))
+    return Lending(browser, lambda context: context.add_init_script(f"({COUNT_FETCHES})(); {ADD_NOTHING}"))
 
 
 @pytest.fixture
