@@ -31,4 +31,4 @@ class KnownSecrets:
 if __name__ == "__main__":
     fair.new_secret = KnownSecrets(Path(sys.argv[1]))
     del sys.argv[1]
-    sys.exit(main())
+    main()
