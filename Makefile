@@ -106,9 +106,10 @@ test: setup ## Run every test: Python, client, browser
 	echo "The long forms were not run; make soak runs them."; \
 	[ "$$client $$python" = "passed passed" ]
 
-soak: setup ## Run the long forms of the tests: more games, more fuzzing, more kills
+soak: setup ## Run the long forms of the tests: more games, more fuzzing, more kills, dice of chance
 	@scripts/get-browser
 	@HYPOTHESIS_PROFILE=soak $(BIN)/pytest -m soak -n $(WORKERS) --dist worksteal --timeout 3600
+	@HYPOTHESIS_PROFILE=soak $(BIN)/pytest tests/browser -n $(WORKERS) --dist worksteal
 
 CHECKS := check-lint check-format check-lock check-python check-layers check-client check-generated
 .PHONY: $(CHECKS)
