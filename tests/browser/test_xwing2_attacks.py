@@ -271,3 +271,25 @@ def test_the_bolt_lies_along_the_line_that_was_measured(page: Page) -> None:
         }"""
     )
     assert order
+
+
+def test_an_own_attack_is_told_beside_the_next_question(open_page: OpenPage) -> None:
+    """Whoever is asked about the enemy's dice is told what came of their own attack, and can call it up."""
+    for page in (open_page(), open_page(viewport=PHONE, has_touch=True, is_mobile=True)):
+        table = at_an_attack(page, squad_1=f"{PAIR} + {PAIR}")
+        has_attacked = False
+
+        def is_asked_next(one: dict[str, Any]) -> bool:
+            nonlocal has_attacked
+            has_attacked |= one["kind"] == "attack"
+            return has_attacked and one["kind"] == "modify_defense"
+
+        assert Quick(page, table, 3).play_until(is_asked_next)
+        told = page.locator("[data-before]")
+        expect(told).to_contain_text("Blue Squadron Escort")
+        assert not is_own(page)
+        told.click()
+        expect(told).to_have_count(0)
+        called = page.locator("section.shown")
+        expect(called).to_contain_text("Blue Squadron Escort")
+        expect(called).to_have_attribute("data-attack", "1")
