@@ -282,7 +282,7 @@ def test_an_own_attack_is_told_beside_the_next_question(open_page: OpenPage) -> 
         def is_asked_next(one: dict[str, Any]) -> bool:
             nonlocal has_attacked
             has_attacked |= one["kind"] == "attack"
-            return has_attacked and one["kind"] == "modify_defense"
+            return has_attacked and bool(one["kind"] == "modify_defense")
 
         assert Quick(page, table, 3).play_until(is_asked_next)
         told = page.locator("[data-before]")
