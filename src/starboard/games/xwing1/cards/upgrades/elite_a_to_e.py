@@ -26,6 +26,7 @@ from starboard.games.xwing.language.dice_steps import ALL, cancel, change, rerol
 from starboard.games.xwing.language.occasions import (
     deals_damage,
     detail,
+    told,
 )
 from starboard.games.xwing.language.requirements import (
     action_on_bar,
@@ -45,7 +46,7 @@ from starboard.games.xwing.language.requirements import (
 )
 from starboard.games.xwing.language.scene import Scene, chosen, defender, me
 from starboard.games.xwing.language.steps import gain, mark, more_agility, roll, rolled, spend, suffer
-from starboard.games.xwing.state import WAITING, Ship
+from starboard.games.xwing.state import IN_PLAY, WAITING, Ship
 from starboard.games.xwing.trials.trial import SETUP
 from starboard.games.xwing1.cards.words import (
     discard_this,
@@ -140,12 +141,15 @@ def _crits(scene: Scene) -> int:
     return scene.faces.count("crit")
 
 
+_is_there = told(lambda scene: scene.own.place == IN_PLAY)  # the maneuver may have it flee (XW1-FLE-01)
+
+
 upgrade(
     "daredevil",
     action(
         fly("1 turn_left white", "1 turn_right white", fixed=True),
         gain("stress"),
-        roll(2).if_(~action_on_bar("boost")),
+        roll(2).if_(~action_on_bar("boost"), _is_there),
         suffer(_hits, _crits).if_(~action_on_bar("boost"), rolled("hit", "crit")),
     ),
 )
