@@ -62,6 +62,7 @@ CHECKS_LATER = (
 # An event: all else has answered to a maneuver; its detail: the ships that it overlapped.
 ANSWERED = "maneuver_answered"
 CHECK_DUE = "stress check due "  # for a maneuver of this difficulty
+EASED_RED = "easier red"  # a mark in `Ship.once`, as cards leave it: its red maneuver is white
 IN_ACTIVATION = "activation-2"  # as `rule` of a maneuver: the one of the dial
 ACTS_NEXT = (
     "acts, then rolls for obstacles"  # marks in `Ship.once`: while its action is to come, or under way,
@@ -109,10 +110,13 @@ class ExecuteManeuver(maneuver.ExecuteManeuver):
 
     @step
     def executed(self, game: XWingGame) -> None:
-        """After an ion maneuver all ion tokens go, those received on the way too (XW1-TOK-01)."""
+        """After an ion maneuver all ion tokens go, those received on the way too (XW1-TOK-01). A red one that counted as
+        white was that of the dial; another one is as red as it is (XW1-MAN-01)."""
         ship = game.state.ships[self.ship]
         if self.is_ion and ship.place == IN_PLAY:
             lose(game, self.ship, tokens.ION, "removed", "tokens-10", ship.tokens[tokens.ION])
+        if self.rule == IN_ACTIVATION:
+            ship.once = [mark for mark in ship.once if mark != EASED_RED]
         super().executed(game)
 
     def tell(self, game: XWingGame) -> None:
