@@ -10,6 +10,7 @@ from starboard.core.task import Task, step
 from starboard.games.xwing import tokens
 from starboard.games.xwing.changes.tokens import lose
 from starboard.games.xwing.effects import queries
+from starboard.games.xwing.effects.card_effects import Query
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.options import Offset
 from starboard.games.xwing.state import IN_PLAY, NO_SHIP, Ship
@@ -19,12 +20,18 @@ from starboard.games.xwing.tasks.activation import next_in_order
 from starboard.games.xwing.tasks.decloaking import DecloakShip
 from starboard.games.xwing.tasks.maneuver import WHITE, check_stress, obstacle_effect
 
+IN_ACTIVATION_PHASE = "in the Activation phase"  # a mark in `Ship.once`, of ships that
+MINDS_ACTIVATION: Query[bool] = Query()  # have a card that counts in this phase alone
+
 
 class ActivationPhase(activation.ActivationPhase):
     """Abilities at its start, then decloaking, then the ships (XW1-ACT-08)."""
 
     @step
     def begin(self, game: XWingGame) -> Task:  # type: ignore[override]
+        for ship in game.state.ships:
+            if MINDS_ACTIVATION.on(ship):
+                ship.once.append(IN_ACTIVATION_PHASE)
         game.note("activation_phase_start", NO_SHIP)
         return game.make(Decloaking)
 
@@ -91,7 +98,7 @@ class ExecuteManeuver(maneuver.ExecuteManeuver):
         if not is_in_play and self.devices:
             game.note("met_devices", self.ship, " ".join(map(str, self.devices)))
         if self.rule == IN_ACTIVATION and is_in_play:
-            game.note("stress_check_before", self.ship)
+            game.note("stress_check_before", self.ship, str(self.difficulty))
 
     @step
     def check_difficulty(self, game: XWingGame) -> None:

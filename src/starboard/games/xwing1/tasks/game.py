@@ -7,6 +7,7 @@ from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.state import NO_SHIP
 from starboard.games.xwing.tasks.rounds import PlayRounds
 from starboard.games.xwing1.damage_decks import exchange_counters
+from starboard.games.xwing1.tasks.activation import IN_ACTIVATION_PHASE
 
 
 class PlayXWing(PlayRounds):
@@ -25,6 +26,9 @@ class PlayXWing(PlayRounds):
 
     @step
     def combat(self, game: XWingGame) -> Task:
+        """What counts in the Activation phase alone is over."""
+        for ship in game.state.ships:
+            ship.once = [mark for mark in ship.once if mark != IN_ACTIVATION_PHASE]
         return self.attacks(game)
 
     @step
