@@ -71,6 +71,8 @@ ANSWERED = "maneuver_answered"
 CHECK_DUE = "stress check due "  # for a maneuver of this difficulty
 EASED_RED = "easier red"  # a mark in `Ship.once`, as cards leave it: its red maneuver is white
 IN_ACTIVATION = "activation-2"  # as `rule` of a maneuver: the one of the dial
+FLEW_AT = "flew at speed "  # and the speed of a maneuver of this round, one of several perhaps, where
+REMEMBERS_SPEEDS: Query[bool] = Query()  # a card asks for them
 ACTS_NEXT = (
     "acts, then rolls for obstacles"  # marks in `Ship.once`: while its action is to come, or under way,
 )
@@ -124,6 +126,8 @@ class ExecuteManeuver(maneuver.ExecuteManeuver):
             lose(game, self.ship, tokens.ION, "removed", "tokens-10", ship.tokens[tokens.ION])
         if self.rule == IN_ACTIVATION:
             ship.once = [mark for mark in ship.once if mark != EASED_RED]
+        if ship.executed is not None and REMEMBERS_SPEEDS.on(ship):
+            ship.once.append(f"{FLEW_AT}{ship.executed[0]}")
         super().executed(game)
 
     def tell(self, game: XWingGame) -> None:
