@@ -182,3 +182,16 @@ def test_tokens_on_cards_are_told_on_the_table(language: str) -> None:
     if language == "en":
         assert "Tokens on its cards: ordnance (Proton Torpedoes), R2-D2 and shield 2\n" in table
     told(table)
+
+
+def test_a_card_that_is_dealt_is_told_as_no_damage_suffered() -> None:
+    """XW1-DMG-03."""
+    messages = Messages("en", "xwing1", NAMES)
+    dealt = {"event": "damage_suffered", "ship": 0, "shield": False, "damage": 1, "rule": "XW1-BMB-07"}
+    for kind, card, told_of_it in (
+        ("card", "", "a facedown damage card (no damage suffered)"),
+        ("card", "directhit", "the faceup damage card Direct Hit! (no damage suffered)"),
+        ("hit", "", "a facedown damage card (hit)"),
+    ):
+        said = messages.event_sentence({**dealt, "kind": kind, "card": card})
+        assert f"was dealt {told_of_it}; damage cards: 1." in said

@@ -127,19 +127,6 @@ def turn_up(game: XWingGame, number: int, card: str, rule: str) -> None:
     game.note("upgrade_turned_up", number, card)
 
 
-def stay_in_force(game: XWingGame, number: int, card: str) -> None:
-    """What an upgrade that was discarded says counts to the end of the round (XW1-ABL-07)."""
-    game.state.ships[number].lent.append(game.rules.content.card_name("upgrade", card))
-
-
-def end_what_lasted(ship: Ship) -> None:
-    """The round is over, and with it what discarded upgrades of a ship have said."""
-    content = ship.rules.content
-    over = {content.card_name("upgrade", card) for card in discarded_cards(ship)}
-    if over:
-        ship.lent = [thing for thing in ship.lent if thing not in over]
-
-
 def discarded_cards(ship: Ship) -> list[str]:
     """The upgrades of a ship that lie facedown, in the order in which they were discarded."""
     return [thing.removeprefix(DISCARDED) for thing in ship.lent if thing.startswith(DISCARDED)]

@@ -9,7 +9,7 @@ from starboard.core.decision import Option
 from starboard.core.task import Task
 from starboard.games.xwing import dice, tokens
 from starboard.games.xwing.board import measure
-from starboard.games.xwing.cards.build import PRIMARY, build_of
+from starboard.games.xwing.cards.build import PRIMARY, build_of, lend_for_round
 from starboard.games.xwing.cards.content import LEVELS, RED, WHITE, UpgradeSide
 from starboard.games.xwing.changes.damage import AFTERMATH
 from starboard.games.xwing.changes.docking import docked_with
@@ -51,7 +51,7 @@ from starboard.games.xwing.tasks.attack import agility_parts
 from starboard.games.xwing.tasks.declaring import NO_ATTACKS, attacks_are_over, no_attacks_in
 from starboard.games.xwing.tasks.docking import DeployDocked
 from starboard.games.xwing.tasks.maneuver import UNEASED, difficulty_of, revealed_maneuver
-from starboard.games.xwing1.discarding import discard, discarded_cards, stay_in_force, turn_up
+from starboard.games.xwing1.discarding import discard, discarded_cards, turn_up
 from starboard.games.xwing1.paying import pay_focus
 from starboard.games.xwing1.tasks.combat import attacked_in, reinforce_token
 
@@ -183,16 +183,26 @@ def attacks_in(arc: str) -> Step:
     return Step(do, able)
 
 
+ASKS_FOR_THE_ARC: Final[Query[bool]] = Query()  # its ship says in which arc it attacks
+
+
 def in_one_of_the_arcs() -> Clause:
     """Of a defender that is in both arcs of my weapon I say in which I attack it: what I say of it asks for that, and it
-    is settled when the target is declared (XW1-ATK-01)."""
+    is settled when the target is declared (XW1-ATK-01), once for all cards of mine that ask."""
     front, rear = attacks_in("front"), attacks_in("rear")
-    return must(
+    asking = must(
         "attack_declared",
         itself,
         told(lambda scene: scene.attack.in_arc == FRONT_AND_REAR and front.able(scene) and rear.able(scene)),
+        told(lambda scene: scene.card == ASKS_FOR_THE_ARC.on(scene.own)[0][0]),
         either(("front_arc", front), ("rear_arc", rear)),
     )
+
+    def register(effects: CardEffects, card: str) -> None:
+        asking.register(effects, card)
+        effects.answer(ASKS_FOR_THE_ARC, card, True)
+
+    return Clause(asking.branch, asking.words, register)
 
 
 def last_attack(*marks: str, **limits: Any) -> Step:
@@ -341,7 +351,7 @@ def discard_this() -> Step:
 @primitive
 def stays_in_force() -> Step:
     """What this upgrade says counts to the end of the round, although it is discarded."""
-    return Step(lambda scene: stay_in_force(scene.game, scene.ship, charge_name(scene.card)))
+    return Step(lambda scene: lend_for_round(scene.own, scene.card))
 
 
 @primitive

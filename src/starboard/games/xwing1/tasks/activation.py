@@ -10,6 +10,7 @@ from starboard.core.task import Task, step
 from starboard.games.xwing import tokens
 from starboard.games.xwing.changes.tokens import lose
 from starboard.games.xwing.effects import queries
+from starboard.games.xwing.effects.card_effects import Query
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.options import Offset
 from starboard.games.xwing.state import IN_PLAY, NO_SHIP, Ship
@@ -19,12 +20,18 @@ from starboard.games.xwing.tasks.activation import next_in_order
 from starboard.games.xwing.tasks.decloaking import DecloakShip
 from starboard.games.xwing.tasks.maneuver import WHITE, check_stress, obstacle_effect
 
+IN_ACTIVATION_PHASE = "in the Activation phase"  # a mark in `Ship.once`, of ships that
+MINDS_ACTIVATION: Query[bool] = Query()  # have a card that counts in this phase alone
+
 
 class ActivationPhase(activation.ActivationPhase):
     """Abilities at its start, then decloaking, then the ships (XW1-ACT-08)."""
 
     @step
     def begin(self, game: XWingGame) -> Task:  # type: ignore[override]
+        for ship in game.state.ships:
+            if MINDS_ACTIVATION.on(ship):
+                ship.once.append(IN_ACTIVATION_PHASE)
         game.note("activation_phase_start", NO_SHIP)
         return game.make(Decloaking)
 
@@ -62,7 +69,10 @@ CHECKS_LATER = (
 # An event: all else has answered to a maneuver; its detail: the ships that it overlapped.
 ANSWERED = "maneuver_answered"
 CHECK_DUE = "stress check due "  # for a maneuver of this difficulty
+EASED_RED = "easier red"  # a mark in `Ship.once`, as cards leave it: its red maneuver is white
 IN_ACTIVATION = "activation-2"  # as `rule` of a maneuver: the one of the dial
+FLEW_AT = "flew at speed "  # and the speed of a maneuver of this round, one of several perhaps, where
+REMEMBERS_SPEEDS: Query[bool] = Query()  # a card asks for them
 ACTS_NEXT = (
     "acts, then rolls for obstacles"  # marks in `Ship.once`: while its action is to come, or under way,
 )
@@ -90,7 +100,7 @@ class ExecuteManeuver(maneuver.ExecuteManeuver):
         if not is_in_play and self.devices:
             game.note("met_devices", self.ship, " ".join(map(str, self.devices)))
         if self.rule == IN_ACTIVATION and is_in_play:
-            game.note("stress_check_before", self.ship)
+            game.note("stress_check_before", self.ship, str(self.difficulty))
 
     @step
     def check_difficulty(self, game: XWingGame) -> None:
@@ -109,10 +119,15 @@ class ExecuteManeuver(maneuver.ExecuteManeuver):
 
     @step
     def executed(self, game: XWingGame) -> None:
-        """After an ion maneuver all ion tokens go, those received on the way too (XW1-TOK-01)."""
+        """After an ion maneuver all ion tokens go, those received on the way too (XW1-TOK-01). A red one that counted as
+        white was that of the dial; another one is as red as it is (XW1-MAN-01)."""
         ship = game.state.ships[self.ship]
         if self.is_ion and ship.place == IN_PLAY:
             lose(game, self.ship, tokens.ION, "removed", "tokens-10", ship.tokens[tokens.ION])
+        if self.rule == IN_ACTIVATION:
+            ship.once = [mark for mark in ship.once if mark != EASED_RED]
+        if ship.executed is not None and REMEMBERS_SPEEDS.on(ship):
+            ship.once.append(f"{FLEW_AT}{ship.executed[0]}")
         super().executed(game)
 
     def tell(self, game: XWingGame) -> None:

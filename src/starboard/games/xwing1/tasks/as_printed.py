@@ -18,7 +18,8 @@ from starboard.games.xwing.tasks.action_bar import action_key
 from starboard.games.xwing.tasks.action_options import ACTION_RULES, range_refusal, tried
 from starboard.games.xwing1.tasks import reloading
 
-ANEW = "chooses anew"  # a mark in `Ship.once`: what it declared could not be completed
+ANEW = "chooses anew"  # marks in `Ship.once`: what it declared could not be completed,
+IN_VAIN = "cannot complete what its card grants"  # nor the only action that the action of a card grants
 
 
 class Perform(reloading.Perform):
@@ -34,13 +35,18 @@ class Perform(reloading.Perform):
     @step
     def after_action(self, game: XWingGame) -> None:
         ship = game.state.ships[self.ship]
+        if self.type == "card" and IN_VAIN in ship.once:
+            ship.once.remove(IN_VAIN)
+            self.way = self.card
+            self._fail(True, "no_room")
         if not (self.failed and self.way and self.is_action and game.rules.chooses_anew):
             super().after_action(game)
             return
         ship.done.remove(action_key(self.type, self.card))
         ship.once += [tried(ship, self.type, self.way), ANEW]
-        rule = ACTION_RULES[self.type]
-        game.emit(ActionPerformed(self.ship, self.type, self.difficulty, True, rule, self.why))
+        rule = ACTION_RULES.get(self.type, "actions-1")
+        name = self.card or self.type
+        game.emit(ActionPerformed(self.ship, name, self.difficulty, True, rule, self.why))
 
 
 class Granted(actions.Granted):

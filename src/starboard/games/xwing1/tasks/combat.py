@@ -54,15 +54,10 @@ class Engage(engagement.Engage):
     @step
     def attack(self, game: XWingGame) -> Task | None:
         """With weapons disabled, or on an asteroid, a ship has no opportunity (XW1-CRT-04)."""
-        state = game.state
-        ship = state.ships[self.ship]
-        has_opportunity = not ship.has(tokens.DISARM) and (
-            measure.asteroid_under(state, self.ship) < 0
-            or any(
-                registry.fires_from_asteroid(state, self.ship, weapon) for weapon in build_of(ship).weapons
-            )
-        )
-        if has_opportunity and queries.attacks_barred(ship) is not None:
+        ship = game.state.ships[self.ship]
+        if queries.attacks_barred(ship) is not None and any(
+            could_fire(game.state, self.ship, weapon) for weapon in build_of(ship).weapons
+        ):
             ship.once.append(COULD_NOT_ATTACK)
         return super().attack(game)
 
@@ -70,6 +65,17 @@ class Engage(engagement.Engage):
     def after_engaging(self, game: XWingGame) -> None:
         super().after_engaging(game)
         remove_if_destroyed(game, self.ship)
+
+
+def could_fire(state: XWingState, number: int, weapon: Weapon) -> bool:
+    """Whether neither weapons disabled nor an asteroid keeps a ship from attacking with this weapon, whatever is in
+    range; a card may have it do so all the same (XW1-GEN-01)."""
+    ship = state.ships[number]
+    if ship.has(tokens.DISARM) and not any(
+        firing.attacks_disarmed(state, number, enemy, weapon) for enemy in state.in_play(1 - ship.owner)
+    ):
+        return False
+    return measure.asteroid_under(state, number) < 0 or registry.fires_from_asteroid(state, number, weapon)
 
 
 class PerformAttack(attack.PerformAttack):

@@ -7,7 +7,7 @@ from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.state import NO_SHIP
 from starboard.games.xwing.tasks.rounds import PlayRounds
 from starboard.games.xwing1.damage_decks import exchange_counters
-from starboard.games.xwing1.discarding import end_what_lasted
+from starboard.games.xwing1.tasks.activation import IN_ACTIVATION_PHASE
 
 
 class PlayXWing(PlayRounds):
@@ -26,6 +26,9 @@ class PlayXWing(PlayRounds):
 
     @step
     def combat(self, game: XWingGame) -> Task:
+        """What counts in the Activation phase alone is over."""
+        for ship in game.state.ships:
+            ship.once = [mark for mark in ship.once if mark != IN_ACTIVATION_PHASE]
         return self.attacks(game)
 
     @step
@@ -37,10 +40,7 @@ class PlayXWing(PlayRounds):
 
     @step
     def next_round(self, game: XWingGame) -> None:
-        """What cards said to the end of the round they say no more (XW1-ABL-07), and counters are replaced
-        (XW1-DMG-05)."""
-        for ship in game.state.ships:
-            end_what_lasted(ship)
+        """Counters are replaced (XW1-DMG-05)."""
         for seat in range(2):
             exchange_counters(game, seat)
         super().next_round(game)

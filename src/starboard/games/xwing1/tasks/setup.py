@@ -36,6 +36,13 @@ class SetUp(setup.SetUp):
         return ask(FIRST_SEAT if face in (dice.HIT, dice.CRIT) else 1 - FIRST_SEAT, "first_player")
 
     @step
+    def after_forces(self, game: XWingGame) -> None:
+        """Cards change pilot skill until the end of this step."""
+        for ship in game.state.ships:
+            ship.initiative = -1
+        super().after_forces(game)
+
+    @step
     def place_markers(self, game: XWingGame) -> Task:
         """After the obstacles come the edges."""
         return game.make(ChooseEdge)

@@ -6,6 +6,7 @@ from typing import Final
 
 from starboard.core.decision import Ask, Option, Question, Refusal, ask
 from starboard.core.task import Task, step
+from starboard.games.xwing.changes.damage import suffers
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.language import choosing
 from starboard.games.xwing.options import NextShip
@@ -19,6 +20,8 @@ class DoForEach(choosing.DoForEach):
 
     @step
     def next_ship(self, game: XWingGame) -> Ask | Task | None:  # type: ignore[override]
+        """Of those that are still there: one may have destroyed another (XW1-DES-01)."""
+        self.targets = [number for number in self.targets if suffers(game.state.ships[number])]
         if len(self.targets) < 2 or self._is_the_same(game):
             self.at = len(self.STEPS)
             return super().next_ship(game)

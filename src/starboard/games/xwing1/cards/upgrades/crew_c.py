@@ -295,7 +295,6 @@ trial(
 upgrade(
     "courierdroid",
     may("setup_before_place_forces", either(("zero", set_initiative(0)), ("eight", set_initiative(8)))),
-    must("setup_after_place_forces", told(lambda scene: scene.own.initiative >= 0), set_initiative(-1)),
 )
 for _word, _order in (
     ("zero", "deployed ship=me; deployed ship=foe"),
@@ -309,10 +308,3 @@ for _word, _order in (
         phase=SETUP,
         choose=(f"choose {_word}",),
     )
-trial(
-    "setup_after_place_forces",
-    on="omicrongrouppilot",
-    phase=SETUP,
-    choose=("choose zero",),
-    state="ships.me.initiative=-1",
-)

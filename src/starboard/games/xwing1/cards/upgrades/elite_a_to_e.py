@@ -21,11 +21,12 @@ from starboard.games.xwing.language.clauses import (
 )
 from starboard.games.xwing.language.condition_steps import assign, bears, pick_of_squad
 from starboard.games.xwing.language.dealing import dealt_trait, when_dealt
-from starboard.games.xwing.language.deeds import grant, swap_initiative
+from starboard.games.xwing.language.deeds import grant, performed, swap_initiative
 from starboard.games.xwing.language.dice_steps import ALL, cancel, change, reroll, uncancelled
 from starboard.games.xwing.language.occasions import (
     deals_damage,
     detail,
+    told,
 )
 from starboard.games.xwing.language.requirements import (
     action_on_bar,
@@ -44,8 +45,18 @@ from starboard.games.xwing.language.requirements import (
     obstacles_near,
 )
 from starboard.games.xwing.language.scene import Scene, chosen, defender, me
-from starboard.games.xwing.language.steps import gain, mark, more_agility, roll, rolled, spend, suffer
-from starboard.games.xwing.state import WAITING, Ship
+from starboard.games.xwing.language.steps import (
+    gain,
+    mark,
+    more_agility,
+    perform,
+    roll,
+    rolled,
+    spend,
+    suffer,
+)
+from starboard.games.xwing.state import IN_PLAY, WAITING, Ship
+from starboard.games.xwing.tasks.action_bar import can_perform
 from starboard.games.xwing.trials.trial import SETUP
 from starboard.games.xwing1.cards.words import (
     discard_this,
@@ -57,6 +68,7 @@ from starboard.games.xwing1.cards.words import (
 )
 from starboard.games.xwing1.cards.writing import trial, upgrade
 from starboard.games.xwing1.discarding import LASTS
+from starboard.games.xwing1.tasks.as_printed import IN_VAIN
 
 AT_FRIEND: Final[dict[str, Any]] = {
     "attacker": "foe",
@@ -94,10 +106,26 @@ trial(
     state="ships.me.damage=0",
 )
 
+
+def _in_vain(scene: Scene) -> None:
+    """The roll cannot be completed: this is no action, and its player chooses anew (XW1-ACN-05)."""
+    scene.own.once.append(IN_VAIN)
+    scene.stopped = True
+
+
+_has_no_room: Final = told(
+    lambda scene: (
+        scene.game.rules.chooses_anew
+        and scene.own.place == IN_PLAY
+        and not can_perform(scene.game, scene.ship, ["barrel_roll"], colour="white")
+    )
+)
+
 upgrade(
     "experthandling",
     action(
         grant("barrel_roll"),
+        perform(_in_vain).if_(~performed(), _has_no_room),
         gain("stress").if_(~action_on_bar("barrel_roll")),
         remove_enemy_lock().if_(locked_by_enemy(me)),
     ),
@@ -140,12 +168,15 @@ def _crits(scene: Scene) -> int:
     return scene.faces.count("crit")
 
 
+_is_there = told(lambda scene: scene.own.place == IN_PLAY)  # the maneuver may have it flee (XW1-FLE-01)
+
+
 upgrade(
     "daredevil",
     action(
         fly("1 turn_left white", "1 turn_right white", fixed=True),
         gain("stress"),
-        roll(2).if_(~action_on_bar("boost")),
+        roll(2).if_(~action_on_bar("boost"), _is_there),
         suffer(_hits, _crits).if_(~action_on_bar("boost"), rolled("hit", "crit")),
     ),
 )

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from starboard.games.xwing.cards.build import Weapon, build_of
 from starboard.games.xwing.effects import firing
+from starboard.games.xwing.effects.card_effects import CardEffects, Clause
 from starboard.games.xwing.game import initiative
 from starboard.games.xwing.language.choosing import LOCKED_BY_ENEMY, lose_one, offer, rotate_turret
 from starboard.games.xwing.language.clauses import (
@@ -22,7 +21,6 @@ from starboard.games.xwing.language.dice_steps import change, change_one
 from starboard.games.xwing.language.occasions import (
     attack_range,
     detail,
-    executed,
     overlapped_nothing,
     told,
     weapon_is,
@@ -53,7 +51,7 @@ from starboard.games.xwing1.cards.words import (
     primary_value,
 )
 from starboard.games.xwing1.cards.writing import STRICT, trial, upgrade
-from starboard.games.xwing1.tasks.activation import ANSWERED
+from starboard.games.xwing1.tasks.activation import ANSWERED, FLEW_AT, REMEMBERS_SPEEDS
 
 upgrade("engineupgrade", builds())
 trial(
@@ -276,23 +274,24 @@ trial(
     without_evidence=True,
 )
 
-FAST: Final = (
-    "executed a fast maneuver"  # a mark in `Ship.once`: in this round, and perhaps a slower one after it
-)
 
-upgrade(
-    "gyroscopictargeting",
-    must("maneuver_executed", itself, ~marked(FAST), executed(speed=(3, 5)), mark(FAST)),
-    may("engagement_phase_end", marked(FAST), rotate_turret()),
-)
-trial(
-    "maneuver_executed",
-    "maneuvered ship=me maneuver=1_turn_left; rotated ship=me side=left",
-    on="ketsuonyo",
-    with_="daredevil",
-    me={"dial": "3 turn_left"},
-    choose=("action card white daredevil.action", "maneuver 1 turn_left", "side left"),
-)
+def _flew_fast(scene: Scene) -> bool:
+    """In this round, and perhaps at a lower speed after that."""
+    return any(f"{FLEW_AT}{speed}" in scene.own.once for speed in (3, 4, 5))
+
+
+def _turns_once_fast() -> Clause:
+    """After a fast maneuver I may turn my indicator at the end of the Combat phase."""
+    turns = may("engagement_phase_end", told(_flew_fast), rotate_turret())
+
+    def register(effects: CardEffects, card: str) -> None:
+        turns.register(effects, card)
+        effects.answer(REMEMBERS_SPEEDS, card, True)
+
+    return Clause(turns.branch, turns.words, register)
+
+
+upgrade("gyroscopictargeting", _turns_once_fast())
 trial(
     "engagement_phase_end",
     "rotated ship=me side=left",

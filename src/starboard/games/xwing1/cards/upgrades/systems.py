@@ -8,7 +8,7 @@ from typing import Final
 from starboard.games.xwing.board import devices
 from starboard.games.xwing.board.devices import Way
 from starboard.games.xwing.effects import queries
-from starboard.games.xwing.effects.card_effects import INITIATIVE
+from starboard.games.xwing.effects.card_effects import INITIATIVE, CardEffects, Clause
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.language.choosing import either, pick
 from starboard.games.xwing.language.clauses import forbids, in_window, may, modify, must, says
@@ -22,7 +22,7 @@ from starboard.games.xwing.language.dice_steps import (
     may_modify_in_window,
 )
 from starboard.games.xwing.language.occasions import attack_marked, detail, primary_attack, told
-from starboard.games.xwing.language.requirements import anybody, attacking, defending, itself, locked, marked
+from starboard.games.xwing.language.requirements import anybody, attacking, defending, itself, locked
 from starboard.games.xwing.language.scene import Scene, defender
 from starboard.games.xwing.language.steps import (
     attack_mark,
@@ -32,13 +32,12 @@ from starboard.games.xwing.language.steps import (
     recover_shield,
     remove,
     suffer,
-    unmark,
 )
-from starboard.games.xwing.state import Ship
 from starboard.games.xwing.tasks.activation import SKIPS_ACTION
 from starboard.games.xwing.tokens import STRESS
 from starboard.games.xwing1.cards.bomb_words import WHEN_REVEALED, lay_minefield
 from starboard.games.xwing1.cards.writing import trial, upgrade
+from starboard.games.xwing1.tasks.activation import IN_ACTIVATION_PHASE, MINDS_ACTIVATION
 
 MOST_STRESS: Final = 3
 
@@ -64,42 +63,27 @@ trial(
     without_evidence=True,
 )
 
-SCOPES: Final = "enhanced scopes"  # a mark in `Ship.once`: in the Activation phase
+
+def _none_in_activation() -> Clause:
+    """My pilot skill is 0 in the Activation phase, from before its first ability to after its last."""
+    none = says(
+        "initiative", INITIATIVE, lambda ship, value: 0 if IN_ACTIVATION_PHASE in ship.once else value
+    )
+
+    def register(effects: CardEffects, card: str) -> None:
+        none.register(effects, card)
+        effects.answer(MINDS_ACTIVATION, card, True)
+
+    return Clause(none.branch, none.words, register)
 
 
-def _none_in_activation(ship: Ship, value: int) -> int:
-    return 0 if SCOPES in ship.once else value
-
-
-upgrade(
-    "enhancedscopes",
-    must("activation_phase_start", mark(SCOPES)),
-    says("initiative", INITIATIVE, _none_in_activation),
-    must("activation_phase_end", marked(SCOPES), unmark(SCOPES)),
-)
-trial(
-    "activation_phase_start",
-    "maneuvered ship=me; maneuvered ship=foe",
-    on="redline",
-    phase="activation",
-    foe={"activated": False, "dial": "2 straight"},
-)
+upgrade("enhancedscopes", _none_in_activation())
 trial(
     "initiative",
     "maneuvered ship=me; maneuvered ship=foe",
     on="redline",
     phase="activation",
     foe={"activated": False, "dial": "2 straight"},
-)
-trial(
-    "activation_phase_end",
-    "attack_declared attacker=me; attack_declared attacker=foe",
-    on="sigmasquadronpilot",
-    phase="activation",
-    range=2,
-    me={"dial": "1 turn_left", "at": (0, 0, 90)},
-    foe={"engaged": False},
-    choose=("attack foe primary", "attack me primary"),
 )
 
 upgrade(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from starboard.games.xwing import tokens
 from starboard.games.xwing.board import measure
+from starboard.games.xwing.cards.content import WHITE
 from starboard.games.xwing.effects import firing, queries
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.language.choosing import either
@@ -12,7 +13,6 @@ from starboard.games.xwing.language.clauses import (
     lends_requirement,
     may,
     modify,
-    must,
     pays_lock,
     says,
 )
@@ -92,7 +92,10 @@ trial(
     choose=("action barrel_roll white", "template left"),
 )
 
-upgrade("patternanalyzer", may("stress_check_before", itself, mark(CHECKS_LATER)))
+# After a white one the check does nothing (XW1-ACT-03).
+_of_no_white = told(lambda scene: int(scene.detail) != WHITE)
+
+upgrade("patternanalyzer", may("stress_check_before", itself, _of_no_white, mark(CHECKS_LATER)))
 trial(
     "stress_check_before",
     "action_performed ship=me action=focus; token_gained ship=me token=stress; phase_began phase=combat",
@@ -181,7 +184,6 @@ upgrade(
         "setup_before_place_forces",
         either(("zero", set_initiative(0)), ("six", set_initiative(6)), ("twelve", set_initiative(12))),
     ),
-    must("setup_after_place_forces", told(lambda scene: scene.own.initiative >= 0), set_initiative(-1)),
     may(
         "setup_ship_placed",
         told(lambda scene: scene.own.place == IN_PLAY),
@@ -201,13 +203,6 @@ for _word, _order in (
         phase=SETUP,
         choose=(f"choose {_word}",),
     )
-trial(
-    "setup_after_place_forces",
-    on="epsilonsquadronpilot",
-    phase=SETUP,
-    choose=("choose zero",),
-    state="ships.me.initiative=-1",
-)
 trial(
     "setup_ship_placed",
     "deployed ship=me; deployed ship=friend; token_gained ship=friend token=evade",
