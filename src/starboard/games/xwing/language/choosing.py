@@ -20,7 +20,7 @@ from starboard.games.xwing.changes.tokens import (
     lose,
     move_lock,
 )
-from starboard.games.xwing.effects import queries
+from starboard.games.xwing.effects import queries, registry
 from starboard.games.xwing.events import DialRevealed, Rotated
 from starboard.games.xwing.game import LOCK, XWingGame
 from starboard.games.xwing.language.deeds import turn_ship
@@ -368,6 +368,8 @@ def set_dial(
         ship.revealed = names.index(option.maneuver)
         if ship.rules.changes_build_up:
             forget_replacement(ship)
+        if registry.FLIES_RED in ship.once:  # that was said of what the dial showed before
+            ship.once.remove(registry.FLIES_RED)
         scene.game.emit(DialRevealed(whom(scene), option.maneuver))
 
     def seat(scene: Scene) -> int:
