@@ -114,7 +114,7 @@ upgrade(
         itself,
         lent_to_me,
         reveals_red,
-        mark("easier red"),
+        mark("this red easier"),
     ),
 )
 trial(
