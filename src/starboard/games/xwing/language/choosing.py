@@ -238,18 +238,18 @@ def hand_over_lock(taker: Whom) -> Choice:
 
 @primitive
 def hand_over_locks(taker: Whom) -> Choice:
-    """All my locks go to another ship (locks-3); if it cannot have them all, I say which comes last and so stays."""
+    """All my locks go to another ship (locks-3); if it cannot have so many, I say which comes first and so is lost."""
 
     def options(scene: Scene) -> list[Option]:
         locks, other = list(dict.fromkeys(scene.own.locks)), ship_of(scene, taker)
-        if other is not None and len({*locks, *other.locks}) <= build_of(other).lock_limit:
-            locks = locks[:1]  # in which order makes no difference
+        if other is not None and len(locks) <= build_of(other).lock_limit:
+            locks = locks[:1]  # none of them is lost
         return [lose_token(LOCK, locked) for locked in locks]
 
     def hear(scene: Scene, option: Option) -> Task:
         assert isinstance(option, LoseToken)
         others = [locked for locked in scene.own.locks if locked != option.ship]
-        return scene.game.make(HandLocks, scene.ship, taker(scene), [*others, option.ship])
+        return scene.game.make(HandLocks, scene.ship, taker(scene), [option.ship, *others])
 
     return Choice(options, hear, seat_of(me))
 
