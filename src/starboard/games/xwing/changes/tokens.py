@@ -166,13 +166,12 @@ def move_lock(game: XWingGame, locker: int, giver: int, taker: int) -> None:
 
 
 def hand_lock(game: XWingGame, giver: int, taker: int, target: int) -> None:
-    """A ship hands its lock on that target over to another. That is no acquiring, and no range is measured (locks-3);
-    the taker's own locks beyond its limit go."""
+    """A ship hands its lock on that target over to another, which has room for it. That is no acquiring, and no range
+    is measured (locks-3); the taker's own lock on the same goes."""
     break_lock(game, giver, target, "transferred")
     ship = game.state.ships[taker]
-    too_many = max(0, len(ship.locks) + 1 - build_of(ship).lock_limit)
-    for old in [locked for locked in ship.locks if locked == target] or ship.locks[:too_many]:
-        break_lock(game, taker, old, "replaced")
+    if target in ship.locks:
+        break_lock(game, taker, target, "replaced")
     ship.locks.append(target)
     game.rules.locks_changed(game.state)
     game.emit(LockAcquired(taker, target))

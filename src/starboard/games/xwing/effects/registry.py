@@ -256,7 +256,8 @@ def difficulty_change(ship: Ship, maneuver: Maneuver, further: int = 0) -> int:
         return further
     found = [change(ship, maneuver) for _, change in changes]
     found += [further, ship.once.count("harder"), -ship.once.count("easier")]
-    found.append(-(maneuver.difficulty == "red") * ship.once.count("easier red"))
+    of_red = ship.once.count("easier red") + ship.once.count("this red easier")
+    found.append(-(maneuver.difficulty == "red") * of_red)
     harder = sum(change for change in found if change > 0)
     return harder if harder and ship.rules.harder_wins else sum(found)
 

@@ -16,16 +16,15 @@ from starboard.games.xwing.cards.content import LEVELS, Maneuver
 from starboard.games.xwing.changes.tokens import (
     break_lock,
     change_charges,
-    hand_lock,
     hand_over,
     lose,
     move_lock,
 )
-from starboard.games.xwing.effects import queries
+from starboard.games.xwing.effects import queries, registry
 from starboard.games.xwing.events import DialRevealed, Rotated
 from starboard.games.xwing.game import LOCK, XWingGame
 from starboard.games.xwing.language.deeds import turn_ship
-from starboard.games.xwing.language.requirements import charge_name, kinds_of
+from starboard.games.xwing.language.requirements import charge_name, kinds_of, ship_of
 from starboard.games.xwing.language.scene import Choice, Do, Scene, Step, Test, Whom, me, part, primitive
 from starboard.games.xwing.language.steps import RULE, Count, number
 from starboard.games.xwing.options import (
@@ -47,6 +46,7 @@ from starboard.games.xwing.options import (
 from starboard.games.xwing.state import XWingState
 from starboard.games.xwing.tasks import devices
 from starboard.games.xwing.tasks.action_options import TURRET, side_refusal
+from starboard.games.xwing.tasks.locks import HandLocks
 from starboard.games.xwing.tasks.maneuver import ExecuteManeuver, forget_replacement, revealed_maneuver
 from starboard.games.xwing.tasks.planning import can_be_set
 
@@ -229,9 +229,27 @@ def hand_over_lock(taker: Whom) -> Choice:
     def options(scene: Scene) -> list[Option]:
         return [lose_token(LOCK, locked) for locked in dict.fromkeys(scene.own.locks)]
 
-    def hear(scene: Scene, option: Option) -> None:
+    def hear(scene: Scene, option: Option) -> Task:
         assert isinstance(option, LoseToken)
-        hand_lock(scene.game, scene.ship, taker(scene), option.ship)
+        return scene.game.make(HandLocks, scene.ship, taker(scene), [option.ship])
+
+    return Choice(options, hear, seat_of(me))
+
+
+@primitive
+def hand_over_locks(taker: Whom) -> Choice:
+    """All my locks go to another ship (locks-3); if it cannot have so many, I say which comes first and so is lost."""
+
+    def options(scene: Scene) -> list[Option]:
+        locks, other = list(dict.fromkeys(scene.own.locks)), ship_of(scene, taker)
+        if other is not None and len(locks) <= build_of(other).lock_limit:
+            locks = locks[:1]  # none of them is lost
+        return [lose_token(LOCK, locked) for locked in locks]
+
+    def hear(scene: Scene, option: Option) -> Task:
+        assert isinstance(option, LoseToken)
+        others = [locked for locked in scene.own.locks if locked != option.ship]
+        return scene.game.make(HandLocks, scene.ship, taker(scene), [option.ship, *others])
 
     return Choice(options, hear, seat_of(me))
 
@@ -350,6 +368,8 @@ def set_dial(
         ship.revealed = names.index(option.maneuver)
         if ship.rules.changes_build_up:
             forget_replacement(ship)
+        if registry.FLIES_RED in ship.once:  # that was said of what the dial showed before
+            ship.once.remove(registry.FLIES_RED)
         scene.game.emit(DialRevealed(whom(scene), option.maneuver))
 
     def seat(scene: Scene) -> int:

@@ -68,8 +68,8 @@ def gain(token: str, whom: Whom = me, count: Count = 1, *, as_enemy: bool = Fals
 
 
 @primitive
-def remove(word: str, whom: Whom = me, count: int = 1) -> Step:
-    """The ship loses tokens of a kind; of a colour all of them."""
+def remove(word: str, whom: Whom = me, count: int = 1, *, by: Whom = me) -> Step:
+    """The ship loses tokens of a kind; of a colour all of them. `by`: the ship that removes them."""
     kinds = kinds_of(word)
 
     def do(scene: Scene) -> None:
@@ -82,7 +82,7 @@ def remove(word: str, whom: Whom = me, count: int = 1) -> Step:
                 "removed",
                 RULE,
                 count if len(kinds) == 1 else ship.tokens[kind],
-                by=scene.ship,
+                by=by(scene),
             )
 
     def able(scene: Scene, ship: Ship) -> bool:

@@ -6,10 +6,11 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from starboard.core.decision import PASS, Ask, Option, Question, Refusal, ask
+from starboard.core.piece import fresh
 from starboard.core.task import Task, step
 from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.cards.two_sided import ability_subject
-from starboard.games.xwing.changes.tokens import acquire_lock, break_lock
+from starboard.games.xwing.changes.tokens import acquire_lock, break_lock, hand_lock
 from starboard.games.xwing.effects import queries
 from starboard.games.xwing.effects.card_effects import shown
 from starboard.games.xwing.events import AbilityUsed
@@ -108,6 +109,37 @@ class AcquireLock(Task):
     def acquire_second(self, game: XWingGame) -> Task:
         choice = game.answers[game.state.ships[self.ship].owner]
         return game.make(AcquireLock, self.ship, locked_by(choice), True)
+
+
+class HandLocks(Task):
+    """A ship hands locks over to another, one after another. Where that has as many as it can, one of them goes first,
+    of its player's choice (locks-2)."""
+
+    giver: int
+    taker: int
+    targets: list[int] = fresh(factory=list)
+
+    @step
+    def make_room(self, game: XWingGame) -> Ask | None:
+        if not self.targets:
+            self.at = len(self.STEPS)
+            return None
+        ship = game.state.ships[self.taker]
+        if self.targets[0] in ship.locks or len(ship.locks) < build_of(ship).lock_limit:
+            self.go_to(HandLocks.hand_over)
+            return None
+        return ask(ship.owner, "break_lock", self.taker)
+
+    @step
+    def break_chosen(self, game: XWingGame) -> None:
+        choice = game.answers[game.state.ships[self.taker].owner]
+        break_lock(game, self.taker, locked_by(choice), "replaced")
+        self.go_to(HandLocks.make_room)
+
+    @step
+    def hand_over(self, game: XWingGame) -> None:
+        hand_lock(game, self.giver, self.taker, self.targets.pop(0))
+        self.go_to(HandLocks.make_room)
 
 
 def _option(locked: int) -> Option:

@@ -32,7 +32,7 @@ LOOPS_BY = "loops by "  # another template for the next maneuver, by the bearing
 CROSSED = "moved through "  # marks in `Ship.once`: ships moved through in the last maneuver,
 LOOKS_AT_CROSSED: Final[set[str]] = set()  # kept where one of these cards looks at them
 UNEASED = "is not eased"  # its player leaves a maneuver as it is, which a card could make easier
-ONE_MANEUVER = ("easier", "harder", UNEASED)  # its difficulty
+ONE_MANEUVER = ("easier", "this red easier", "harder", UNEASED)  # its difficulty
 IN_SLAM = "in a SLAM"  # a mark in `Ship.once` while one is executed
 
 

@@ -80,6 +80,7 @@ TASKS: Final[tuple[type[Task], ...]] = (
     actions.Perform,
     actions.RollIfPaid,
     locks.AcquireLock,
+    locks.HandLocks,
     engagement.EngagementPhase,
     engagement.Engage,
     attack.PerformAttack,

@@ -206,7 +206,7 @@ condition(
     "suppressivefire",
     attack_dice(-1, attacking, ~is_assigner(defender)),
     must("attack_declared", itself, is_assigner(defender), discard()),
-    must("just_destroyed", is_assigner(it), discard()),
+    must("left_play", is_assigner(it), discard()),  # to flee is to be destroyed (XW1-FLE-01)
     must("engagement_phase_end", told(_held_fire), discard()),
 )
 trial(
@@ -222,8 +222,8 @@ trial(
     me=_with("suppressivefire"),
 )
 trial(
-    "just_destroyed",
-    "condition_removed ship=me; removed_from_play ship=foe",
+    "left_play",
+    "condition_removed ship=me; phase_began phase=end",
     on="blacksquadronpilot",
     me={**_with("suppressivefire"), "engaged": True},
     friend={"at": (-50, 0, 0)},

@@ -12,7 +12,7 @@ from starboard.games.xwing.language import choosing
 from starboard.games.xwing.options import NextShip
 from starboard.games.xwing.tasks.activation import ChooseNextShip
 
-ALIKE: Final = frozenset(("remove",))  # steps after which nothing can follow from the order
+ALIKE: Final = frozenset(("lend", "remove"))  # steps after which nothing can follow from the order
 
 
 class DoForEach(choosing.DoForEach):

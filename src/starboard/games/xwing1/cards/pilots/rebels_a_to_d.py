@@ -27,6 +27,7 @@ from starboard.games.xwing.language.requirements import (
     foe,
     has,
     itself,
+    there_is,
     touches,
 )
 from starboard.games.xwing.language.scene import chosen, defender, me, named_ship
@@ -78,6 +79,7 @@ pilot(
     must(
         "lock_acquired",
         itself,
+        there_is(ally(1, 2, other=True), able_to_lock()),
         pick(ally(1, 2, other=True)),
         offer(able_to_lock(), by=chosen),
         acquire_any(by=chosen),

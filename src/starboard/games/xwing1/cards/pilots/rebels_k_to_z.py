@@ -32,6 +32,7 @@ from starboard.games.xwing.language.deeds import (
 from starboard.games.xwing.language.dice_steps import ALL, add, change, reroll
 from starboard.games.xwing.language.occasions import detail, executed
 from starboard.games.xwing.language.requirements import (
+    able_to,
     ally,
     attacking,
     damaged,
@@ -44,6 +45,7 @@ from starboard.games.xwing.language.requirements import (
     itself,
     marked,
     shielded,
+    there_is,
 )
 from starboard.games.xwing.language.scene import Scene, Step, attacker, chosen, defender, me
 from starboard.games.xwing.language.steps import (
@@ -95,6 +97,7 @@ pilot(
         "maneuver_executed",
         itself,
         executed(colour="green"),
+        there_is(ally(1, 1, other=True), able_to()),
         pick(ally(1, 1, other=True)),
         grant(whom=chosen, of=types_on_bar(chosen)),
     ),

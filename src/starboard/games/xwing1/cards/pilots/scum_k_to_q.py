@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from starboard.games.xwing import tokens
-from starboard.games.xwing.changes.tokens import hand_lock, hand_over, move_lock
+from starboard.games.xwing.changes.tokens import hand_over, move_lock
 from starboard.games.xwing.effects import registry
-from starboard.games.xwing.language.choosing import ALL_OF_THEM, either, pick, transfer_one
+from starboard.games.xwing.language.choosing import ALL_OF_THEM, either, hand_over_locks, pick, transfer_one
 from starboard.games.xwing.language.clauses import attack_dice, builds, may, must, says
 from starboard.games.xwing.language.deeds import spend_lock
 from starboard.games.xwing.language.dice_steps import uncancelled
@@ -198,12 +198,10 @@ def _locks_on_me(scene: Scene) -> list[int]:
     ]
 
 
-def _hand_over_all(scene: Scene) -> None:
+def _hand_over_tokens(scene: Scene) -> None:
     for kind in (tokens.FOCUS, tokens.EVADE):
         for _ in range(scene.own.tokens[kind]):
             hand_over(scene.game, scene.ship, scene.target, kind, RULE, scene.own.owner)
-    for locked in list(scene.own.locks):
-        hand_lock(scene.game, scene.ship, scene.target, locked)
     for locker in _locks_on_me(scene):
         move_lock(scene.game, locker, scene.ship, scene.target)
 
@@ -216,15 +214,16 @@ pilot(
         "engagement_phase_start",
         has("focus") | has("evade") | _has_any,
         pick(ally(1, 1, other=True)),
-        perform(_hand_over_all),
+        perform(_hand_over_tokens),
+        hand_over_locks(chosen).if_(told(lambda scene: bool(scene.own.locks))),
     ),
 )
 trial(
     "engagement_phase_start",
     "token_gained ship=friend token=focus; token_gained ship=friend token=focus; token_gained ship=friend token=evade;"
-    " lock_broken ship=me target=foe why=transferred; lock_broken ship=friend target=foe2 why=replaced;"
-    " lock_acquired ship=friend target=foe; lock_broken ship=foe target=me why=transferred;"
-    " lock_acquired ship=foe target=friend",
+    " lock_broken ship=foe target=me why=transferred; lock_acquired ship=foe target=friend;"
+    " lock_broken ship=friend target=foe2 why=replaced; lock_broken ship=me target=foe why=transferred;"
+    " lock_acquired ship=friend target=foe",
     me={"tokens": {"focus": 2, "evade": 1, "stress": 1}, "locks": ["foe"]},
     friend={"engaged": True, "locks": ["foe2"]},
     foe={"locks": ["me"]},

@@ -231,7 +231,7 @@ upgrade(
         detail("stress"),
         told(_is_left),
         mark("inspiringrecruit"),
-        remove("stress", it),
+        remove("stress", it, by=it),
     ),
 )
 trial(

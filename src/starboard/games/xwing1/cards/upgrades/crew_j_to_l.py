@@ -29,6 +29,7 @@ from starboard.games.xwing.language.requirements import (
     in_firing_arc,
     itself,
     marked,
+    there_is,
 )
 from starboard.games.xwing.language.scene import Scene, attacker, chosen, it
 from starboard.games.xwing.language.steps import (
@@ -113,7 +114,7 @@ upgrade(
         itself,
         lent_to_me,
         reveals_red,
-        mark("easier red"),
+        mark("this red easier"),
     ),
 )
 trial(
@@ -221,7 +222,15 @@ def _enemies_in_arc(scene: Scene) -> int:
     return min(3, count_ships(scene, foe(), in_firing_arc(chosen, 1, 3)))
 
 
-upgrade("jynerso", action(pick(ally(1, 2)), gain("focus", chosen, _enemies_in_arc)))
+_somebody_is_in_arc = there_is(foe(), in_firing_arc(chosen, 1, 3))
+
+upgrade(
+    "jynerso",
+    action(
+        pick(ally(1, 2)).if_(_somebody_is_in_arc),
+        gain("focus", chosen, _enemies_in_arc).if_(_somebody_is_in_arc),
+    ),
+)
 trial(
     "action action",
     "token_gained ship=friend token=focus; token_gained ship=friend token=focus",

@@ -46,6 +46,7 @@ from starboard.games.xwing.language.requirements import (
     itself,
     marked,
     shielded,
+    there_is,
 )
 from starboard.games.xwing.language.scene import Scene, attacker, chosen, defender
 from starboard.games.xwing.language.steps import (
@@ -288,6 +289,7 @@ upgrade(
         "maneuver_executed",
         itself,
         executed(colour="green"),
+        there_is(ally(1, 1, other=True), able_to_lock()),
         pick(ally(1, 1, other=True)),
         offer(able_to_lock(), by=chosen),
         acquire_any(by=chosen),

@@ -311,7 +311,7 @@ trial(
 
 upgrade(
     "adrenalinerush",
-    may("dial_revealed", itself, reveals_red, discard_this(), mark("easier red")),
+    may("dial_revealed", itself, reveals_red, discard_this(), mark("this red easier")),
 )
 trial(
     "dial_revealed",
