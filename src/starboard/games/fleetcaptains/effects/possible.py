@@ -188,7 +188,7 @@ def discards_in_full(game: FleetGame, scene: Scene, effect: Effect) -> bool:
 
 def why_not_here(game: FleetGame, scene: Scene) -> Refusal | None:
     """Why the scene's card can influence nothing where its ship is (effects.json: control, install)."""
-    return why_no_influence(game, scene.ship, by_action=scene.timing in WITH_INFLUENCE)
+    return why_no_influence(game, scene.ship, by_action=False, is_allowed=scene.timing in WITH_INFLUENCE)
 
 
 def _control(game: FleetGame, scene: Scene, effect: Effect) -> bool:
