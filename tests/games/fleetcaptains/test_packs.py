@@ -393,6 +393,10 @@ MISSIONS = "id,type,name,vp,asks,with,text,secret,replaces\n"
     [
         ("encounters.csv", "calm,Calm,instant,,0,nothing,nothing,", ""),
         ("encounters.csv", "hulk,Hulk,persistent_tile,,0,danger,on enter (damage 1),minefield", ""),
+        ("encounters.csv", "hulk,Hulk,persistent_tile,yes,0,danger,on enter (damage 1),minefield", "leave everybody empty"),
+        ("encounters.csv", "wave,Wave,instant,yes,0,danger,damage 1,", ""),
+        ("encounters.csv", "grid,Grid,persistent_tile,,0,walls,ships here (rating +2 installation_shields),", "installation_shields can be changed at the moment response:install_attacked only"),
+        ("encounters.csv", "gift,Gift,instant,,1,a point,score this,", ""),
         ("encounters.csv", "gift,Gift,instant,,1,a point,gain 1 VP,", ""),
         ("encounters.csv", "gift,Gift,instant,,0,a point,gain 1 VP,", "it gives VP and its vp is 0"),
         ("encounters.csv", "gift,Gift,instant,,1,a point,draw 1,", "its vp is 1 and no effect gives it"),

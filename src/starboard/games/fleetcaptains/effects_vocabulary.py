@@ -106,6 +106,9 @@ class Place(NamedTuple):
     only: tuple[str, ...] = ()  # the primitives that do something here; empty: all
     belongs: str = ""  # encounter, tile or ability
     bare: bool = True  # whether primitives may stand without a trigger
+    shields: bool = (
+        False  # whether it comes in the test against an installation, whose shields can be changed
+    )
     lasts: str = "turn"  # how long a change of a rating lasts where nothing is said and something comes once
 
 
@@ -118,7 +121,8 @@ def operations_stripe(timing: str) -> Place:
     """The green stripe of a command card, by its moment."""
     first = timing.partition(":")[0]
     lasts = "move" if timing == "move" else "test" if first in IN_TESTS else "turn"
-    return Place(f"an operations stripe of the moment {timing}", MOMENT, only=_only(timing), lasts=lasts)
+    called, shields = f"an operations stripe of the moment {timing}", timing == "response:install_attacked"
+    return Place(called, MOMENT, only=_only(timing), lasts=lasts, shields=shields)
 
 
 def crew_aboard() -> Place:
@@ -226,6 +230,9 @@ def _primitive_faults(effect: Mapping[str, Any], place: Place, where: str) -> It
             yield from _option_faults(value, place, where)
         elif not fits(kind, value):
             yield Fault(where, f"{op} has {field} {written(value)}; expected {expected(kind)}")
+    if op == "mod" and effect.get("sys") == "installation_shields" and not place.shields:
+        says = "installation_shields can be changed at the moment response:install_attacked only"
+        yield Fault(where, f"{says}, and this is {place.called}")
     yield from (Fault(where, says) for says in _together(op, effect))
 
 
