@@ -9,7 +9,14 @@ from __future__ import annotations
 from starboard.core.anonymous import mix_at_random
 from starboard.core.decision import Refusal
 from starboard.games.fleetcaptains.content import ENGINES, FACTIONS
-from starboard.games.fleetcaptains.events import Cloaked, EchoMade, TokenGone, TokensMixed
+from starboard.games.fleetcaptains.events import (
+    Cloaked,
+    EchoMade,
+    TokenGone,
+    TokenMoved,
+    TokenShown,
+    TokensMixed,
+)
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.ratings import allows, rating
 from starboard.games.fleetcaptains.state import CLOAKED, ECHO, NOBODY, CloakToken, Move, change
@@ -55,6 +62,17 @@ def put_token(game: FleetGame, side: int, hex_: int, identity: int) -> int:
     state.tokens[token] = CloakToken(side, hex_)
     state.cloaks[side].enter(token, identity)
     return token
+
+
+def put_elsewhere(game: FleetGame, token: int, hex_: int) -> None:
+    """A token is put on another hex because of the ship that it stands for, which all have been told; there it is mixed
+    with others."""
+    side = game.state.tokens[token].side
+    game.state.cloaks[side].show(token)
+    game.state.tokens[token] = CloakToken(side, hex_)
+    game.emit(TokenShown(token, game.name_of(game.state.cloaks[side].are[token])))
+    game.emit(TokenMoved(side, token, game.label(hex_)))
+    mix_tokens(game, hex_, side)
 
 
 def remove_token(game: FleetGame, token: int, rule: str) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from starboard.core.decision import Ask, Pass
 from starboard.core.task import Task, step
 from starboard.games.fleetcaptains.changes import IN_PLAY, RESOLVING, change_actions
-from starboard.games.fleetcaptains.cloaks import cloak, why_no_cloak
+from starboard.games.fleetcaptains.cloaks import cloak, put_elsewhere, token_of, why_no_cloak
 from starboard.games.fleetcaptains.content import SYSTEMS, Effect
 from starboard.games.fleetcaptains.effects.conditions import counters_on
 from starboard.games.fleetcaptains.effects.picking import pick, source_name, systems_without_token
@@ -37,6 +37,7 @@ from starboard.games.fleetcaptains.state import (
 )
 from starboard.games.fleetcaptains.tasks.adjusting import UseAdjustment
 from starboard.games.fleetcaptains.tasks.damage import NO_MORE, DealDamage, ImproveAlert
+from starboard.games.fleetcaptains.tasks.decloaking import Decloak
 from starboard.games.fleetcaptains.tasks.moving import MoveShips
 from starboard.games.fleetcaptains.tasks.ordering import ask_first, next_struck, struck_names
 from starboard.games.fleetcaptains.tasks.piles import discard_encounter
@@ -356,12 +357,18 @@ class Relocate(Task):
         return pick(self.seat, "hex", [game.label(hex_) for hex_ in found], game.name_of(self.ship))
 
     @step
-    def put(self, game: FleetGame) -> None:
+    def put(self, game: FleetGame) -> Task | None:
+        """The token of a cloaked ship goes there, shown by it; on its own post the ship de-cloaks (FC-CLK-08)."""
         hex_ = game.chart.hex_of(game.answers[self.seat].name)
+        assert hex_ is not None
         ship = change(game.state, self.ship, at=hex_, moved=True, arrived=False, engaged=False)
         game.emit(Relocated(ship.seat, game.name_of(self.ship), game.label(ship.at)))
         if game.state.move is not None and self.ship in game.state.move.ships:
             game.state.move.stopped = True
+        if not ship.cloaked:
+            return None
+        put_elsewhere(game, token_of(game, self.ship), hex_)
+        return game.make(Decloak, self.ship, "forced") if game.chart.is_post(hex_) else None
 
 
 @primitive("actions")
