@@ -521,3 +521,140 @@ def test_what_concerns_a_ship_does_nothing_once_it_is_lost(effect: Effect) -> No
     after = told.after("destroyed", ship=stage.own)
     assert [one["event"] for one in after.events] == ["limit_raised", "limit_raised", "card_discarded"]
     assert not told.match.game.state.ships[0].in_play
+
+
+# Where one thing comes in the middle of another
+
+
+def test_a_mission_that_a_test_has_drawn_does_not_score_for_it() -> None:
+    """FC-MIS-02; one that was active before does."""
+    contact = CONTENT.encounters[CONTENT.encounter_number["first_contact"]]
+    drawn = Effect("test", sys="sensors", level=5, ok=(Effect("draw", n=1, deck="mission", who="self"),))
+    for active, scored in (["s18", "s17"], False), (["s17", "s18"], True):
+        stage = Stage(CONTENT)
+        stage.ship(stage.own, setting="7/7/6/6", adjusted=True)
+        stage.player(0).update(missions=[active[0], "s01", "s02"], own_missions=[1, 0, 0])
+        stage.dice += [1]
+        stage.chance = {"tiles": ["class_m"], "encounters": [contact.id], "missions0": [active[1]]}
+        stage.say(f"move {stage.own}", f"to {NEXT}", *(["score s17"] if scored else []))
+        told = stage.play(with_other(msgspec.structs.replace(contact, vp=0, effects=(drawn,))))
+        assert told.has("mission_drawn", mission=active[1])
+        assert told.having("chosen", choice="score") == [] if not scored else told.has("mission_scored")
+
+
+def test_an_instant_encounter_that_scores_itself_leaves_the_deck() -> None:
+    contact = CONTENT.encounters[CONTENT.encounter_number["first_contact"]]
+    stage = Stage(CONTENT)
+    stage.dice += [1]
+    stage.chance = {"tiles": ["class_m"], "encounters": [contact.id]}
+    stage.say(f"move {stage.own}", f"to {NEXT}")
+    told = stage.play(with_other(msgspec.structs.replace(contact, effects=(Effect("score_self"),))))
+    assert told.facts["players"][0]["scored"] == [contact.id]
+    assert told.facts["encounter_discards"] == []
+
+
+def test_a_card_that_went_with_its_ship_is_not_scored() -> None:
+    passenger = CONTENT.encounters[CONTENT.encounter_number["passenger"]]
+    paid = Effect(event="end_move_at_post", do=(Effect("damage", n=3, to="self"), Effect("score_self")))
+    stage = Stage(CONTENT)
+    stage.tile("quiet_space", "0,-4")
+    stage.ship(stage.own, at="0,-4", attached={passenger.id: 0})
+    stage.ship("yeager")
+    stage.say(f"move {stage.own}", "to post0")
+    told = stage.play(with_other(msgspec.structs.replace(passenger, effects=(paid,))))
+    assert told.has("destroyed", ship=stage.own)
+    assert told.facts["players"][0]["scored"] == []
+    assert told.facts["encounter_discards"] == [passenger.id]
+
+
+@pytest.mark.parametrize(("to", "hex_"), [("start_tile", NEXT), ("own_post", "post0")])
+def test_a_cloaked_ship_that_is_put_elsewhere_takes_its_token_along(to: str, hex_: str) -> None:
+    """And comes out on its own post (FC-CLK-08)."""
+    card = card_with(Effect("relocate", to=to), timing="with:cloak")
+    stage = Stage(CONTENT)
+    stage.rename("defiant")
+    stage.tile("quiet_space", NEXT)
+    stage.ship(stage.own, at=NEXT)
+    stage.player(0)["hand"] = [card.id]
+    stage.say(f"move {stage.own}", f"to {HERE}", "stop", f"cloak {stage.own}", f"play {card.id} operations")
+    told = stage.play(with_other(card))
+    assert told.has("relocated", ship="defiant", hex=hex_)
+    state = told.match.game.state
+    lying = [token.at for token in state.tokens.values()]
+    stays = to == "start_tile"
+    assert (lying, state.ships[0].cloaked) == ([state.ships[0].at] if stays else [], stays)
+    assert told.facts["ships"]["defiant"]["at"] == hex_
+
+
+def test_a_change_for_the_move_of_a_token_is_over_with_it() -> None:
+    card = card_with(Effect("mod", sys="engines", n=2, dur="move"), timing="move")
+    stage = Stage(CONTENT)
+    stage.rename("defiant")
+    stage.tile("quiet_space", NEXT)
+    stage.player(0)["hand"] = [card.id]
+    stage.say(f"cloak {stage.own}", "glide 0", f"play {card.id} operations", f"to {NEXT}", "stop")
+    told = stage.play(with_other(card))
+    assert told.has("modified", until="move")
+    assert told.match.game.state.ships[0].lasting == ()
+
+
+def test_a_repair_that_costs_the_ship_its_life_brings_nothing_more() -> None:
+    """Least of all what the last tile of the map does to ships that are repaired there."""
+    burst = Effect(event="repair_here", do=(Effect("damage", n=3, to="self"),))
+    prize = Effect(event="repair_here", do=(Effect("vp", n=1),))
+    yard, lights = CONTENT.kinds["ship_graveyard"], CONTENT.kinds["pulsar"]
+    rules = with_other(
+        msgspec.structs.replace(yard, effects=(*yard.effects, burst)),
+        msgspec.structs.replace(lights, effects=(prize,)),
+    )
+    stage = Stage(rules.content)
+    stage.tile("ship_graveyard")
+    stage.tile("pulsar", LAST)
+    stage.ship(stage.own, disabled=["engines"])
+    stage.ship("yeager")
+    stage.say(f"repair {stage.own} engines")
+    told = stage.play(rules)
+    assert told.has("destroyed", ship=stage.own)
+    assert told.facts["vp"] == [0, 0]
+
+
+LAST = "2,4"
+
+
+def test_the_active_side_orders_what_answers_to_damage() -> None:
+    """FC-ENC-04, with the option `order_effects`."""
+    artifact, parcel = (
+        CONTENT.encounters[CONTENT.encounter_number[name]] for name in ("unstable_artifact", "tribbles")
+    )
+    card = card_with(Effect("damage", n=1, to="self"))
+    token = Effect(event="damaged", do=(Effect("token", sys="weapons", n=1, to="self"),))
+    rules = with_other(card, msgspec.structs.replace(parcel, effects=(parcel.effects[0], token)))
+    for first in (artifact.id, parcel.id):
+        stage = Stage(rules.content)
+        stage.settings["order_effects"] = True
+        stage.player(0)["hand"] = [card.id]
+        stage.ship(stage.own, cargo=[artifact.id, parcel.id])
+        stage.say(f"play {card.id} operations {stage.own}", f"pick effect {first}@{stage.own}")
+        told = stage.play(rules)
+        assert told.after("token_put").has("damaged", ship=stage.own) is (first == parcel.id)
+
+
+def test_the_active_side_orders_what_answers_to_a_repair() -> None:
+    """FC-ENC-04, with the option `order_effects`."""
+    yard = CONTENT.kinds["ship_graveyard"]
+    station = CONTENT.encounters[CONTENT.encounter_number["automated_station"]]
+    token = Effect(event="repair_here", do=(Effect("token", sys="weapons", n=1, to="self"),))
+    point = Effect(event="repair_here", do=(Effect("fleet_size", n=1),))
+    rules = with_other(
+        msgspec.structs.replace(yard, effects=(*yard.effects, token)),
+        msgspec.structs.replace(station, effects=(station.effects[0], point)),
+    )
+    for first in ("ship_graveyard_1", station.id):
+        stage = Stage(rules.content)
+        stage.settings["order_effects"] = True
+        stage.tile("ship_graveyard")
+        stage.position["here"] = {HERE: {station.id: 0}}
+        stage.ship(stage.own, disabled=["engines"])
+        stage.say(f"repair {stage.own} engines", f"pick effect {first}@{stage.own}")
+        told = stage.play(rules)
+        assert told.after("limit_raised").has("token_put") is (first == station.id)

@@ -17,6 +17,7 @@ from starboard.games.fleetcaptains.effects.scene import Scene
 from starboard.games.fleetcaptains.events import EncounterDie, EncounterDrawn, Explored, Rerolled
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.kind import Kind
+from starboard.games.fleetcaptains.mission_rules import Known, missions_now
 from starboard.games.fleetcaptains.options import YES, Pick, Yes, named
 from starboard.games.fleetcaptains.state import FACE_DOWN, NOBODY, change_player
 from starboard.games.fleetcaptains.tasks.missions import mission_moment
@@ -138,12 +139,14 @@ class ExploreTile(Task):
     ships: tuple[int, ...]
     hex: int
     die: int = 0
+    before: Known = ()  # the missions that were active as it was turned up
 
     @step
     def turn_up(self, game: FleetGame) -> Task | None:
         """Scan tokens go, the explorer is marked, and what the tile does to explorers is done (FC-EXP-02)."""
         state = game.state
         seat = state.ships[self.ships[0]].seat
+        self.before = missions_now(game)
         face = uncover(game, self.hex)
         state.explorers[self.hex] = seat
         change_player(state, seat, explored=state.players[seat].explored + 1)
@@ -156,7 +159,7 @@ class ExploreTile(Task):
     @step
     def score(self, game: FleetGame) -> Task | None:
         seat = game.state.ships[self.ships[0]].seat
-        return mission_moment(game, "explored", seat, ships=self.ships, hex=self.hex)
+        return mission_moment(game, "explored", seat, self.before, ships=self.ships, hex=self.hex)
 
     @step
     def roll(self, game: FleetGame) -> Ask | None:

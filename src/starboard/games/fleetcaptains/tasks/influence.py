@@ -17,6 +17,7 @@ from starboard.games.fleetcaptains.events import Built, ControlChanged
 from starboard.games.fleetcaptains.free_moment import ShipMoment
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.kind import ACTS, TILE, ShipStep
+from starboard.games.fleetcaptains.mission_rules import Known, missions_now
 from starboard.games.fleetcaptains.options import Build, Influence, named
 from starboard.games.fleetcaptains.ratings import allows
 from starboard.games.fleetcaptains.state import Install, change_player
@@ -115,6 +116,7 @@ class ChangeControl(Task):
     hex: int
     n: int
     first: bool = False
+    before: Known = ()  # the missions that were active as tokens changed
     answered: list[tuple[str, int, int]] = fresh(
         factory=list
     )  # what has answered to it: source, card, for whom
@@ -139,6 +141,7 @@ class ChangeControl(Task):
             state.control[self.hex] -= sign * self.n
         left = state.control[self.hex]
         owner = state.controller(self.hex)
+        self.before = missions_now(game)
         game.emit(ControlChanged(self.seat, game.label(self.hex), self.n, owner, abs(left)))
         return None
 
@@ -165,14 +168,17 @@ class ChangeControl(Task):
     @step
     def missions(self, game: FleetGame) -> Task | None:
         label = self.hex
+        before, self.before = self.before, ()  # of each token that is removed the next one is another event
         if self.n > 0:
-            return mission_moment(game, "control_gained", self.seat, hex=label) if self.first else None
+            if not self.first:
+                return None
+            return mission_moment(game, "control_gained", self.seat, before, hex=label)
         self.n += 1
         player = game.state.players[self.seat]
         change_player(game.state, self.seat, removed=player.removed + 1)
         if self.n:
             self.go_to(ChangeControl.missions)
-        return mission_moment(game, "control_removed", self.seat, hex=label, n=player.removed + 1)
+        return mission_moment(game, "control_removed", self.seat, before, hex=label, n=player.removed + 1)
 
     @step
     def done(self, game: FleetGame) -> None:
