@@ -71,6 +71,8 @@ def turn_effects(game: FleetGame, seat: int, when: str) -> list[Due]:
             or state.faces[ship.at] == FACE_DOWN
         ):
             continue
+        if when == "start" and ship.at != ship.began:  # it has moved since, by what came before
+            continue
         for source, card, effects in effects_here(game, ship.at, event):
             found.append((effects, Scene(seat, number, source, card, ship.at, timing=event)))
     if when == "start":
