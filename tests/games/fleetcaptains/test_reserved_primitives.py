@@ -658,3 +658,24 @@ def test_the_active_side_orders_what_answers_to_a_repair() -> None:
         stage.say(f"repair {stage.own} engines", f"pick effect {first}@{stage.own}")
         told = stage.play(rules)
         assert told.after("limit_raised").has("token_put") is (first == station.id)
+
+
+def test_the_active_side_orders_what_answers_to_control() -> None:
+    """FC-ENC-04, with the option `order_effects`; each answers for both sides, the active one first (R-16)."""
+    claim = CONTENT.encounters[CONTENT.encounter_number["disputed_claim"]]
+    space = CONTENT.kinds["quiet_space"]
+    own = Effect(event="control_changed", do=(Effect("fleet_size", n=1),))
+    other = Effect(event="control_changed", do=(Effect("lose_actions", n=1),))
+    rules = with_other(
+        msgspec.structs.replace(space, effects=(own,)),
+        msgspec.structs.replace(claim, effects=(claim.effects[0], other)),
+    )
+    for first in ("quiet_space_1", claim.id):
+        stage = Stage(rules.content)
+        stage.settings["order_effects"] = True
+        stage.position["here"] = {HERE: {claim.id: 0}}
+        stage.say(f"influence {stage.own}", f"pick effect {first}@{HERE}")
+        told = stage.play(rules)
+        came = [one["event"] for one in told.events if one["event"] in ("limit_raised", "actions_changed")]
+        raised = ["limit_raised", "limit_raised"]
+        assert came == ([*raised, "actions_changed"] if first != claim.id else ["actions_changed", *raised])

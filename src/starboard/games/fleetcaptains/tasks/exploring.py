@@ -25,6 +25,9 @@ from starboard.games.fleetcaptains.tasks.ordering import ask_first, first_of, st
 from starboard.games.fleetcaptains.tasks.piles import discard_encounter
 from starboard.games.fleetcaptains.tasks.showing import ShowTokens
 
+Due = tuple[tuple[Effect, ...], Scene]
+"""Effects that come, and what they look at."""
+
 
 def effects_here(game: FleetGame, hex_: int, event: str) -> list[tuple[str, int, tuple[Effect, ...]]]:
     """What a tile and the cards that lie there do at an event: source, its number, the effects."""
@@ -69,7 +72,7 @@ class AtEachShip(Task):
         effects, scene = due[name]
         return game.make(RunEffects, effects, scene)
 
-    def _due(self, game: FleetGame) -> dict[str, tuple[tuple[Effect, ...], Scene]]:
+    def _due(self, game: FleetGame) -> dict[str, Due]:
         """What is still to come, by name: of each ship that is still there, in the order of the fleet; nothing after one
         that may not leave, which stops all (triggers: leave)."""
         move = game.state.move

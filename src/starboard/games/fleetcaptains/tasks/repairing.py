@@ -21,8 +21,8 @@ from starboard.games.fleetcaptains.state import CLOAKED, Ship, change
 from starboard.games.fleetcaptains.tasks.abilities import UseAbilities
 from starboard.games.fleetcaptains.tasks.actions import acting, why_no_action
 from starboard.games.fleetcaptains.tasks.damage import ImproveAlert
-from starboard.games.fleetcaptains.tasks.exploring import due_name, effects_here
-from starboard.games.fleetcaptains.tasks.moments import Due, has_friendly_starbase
+from starboard.games.fleetcaptains.tasks.exploring import Due, due_name, effects_here
+from starboard.games.fleetcaptains.tasks.moments import has_friendly_starbase
 from starboard.games.fleetcaptains.tasks.moving import why_not_move
 from starboard.games.fleetcaptains.tasks.ordering import ask_first, first_of
 from starboard.games.fleetcaptains.tasks.with_cards import WithAction
