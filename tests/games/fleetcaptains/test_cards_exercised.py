@@ -132,7 +132,7 @@ def with_other(*pieces: Any) -> FleetCaptains:
         TileCopy(name, kind.kind) for name, kind in zip(CONTENT.tile_ids, CONTENT.tiles, strict=True)
     )
     content = Content(
-        CONTENT.ships,
+        tuple(other.get(one.id, one) for one in CONTENT.ships),
         tuple(other.get(name, kind) for name, kind in CONTENT.kinds.items()),
         copies,
         tuple(other.get(one.id, one) for one in CONTENT.encounters),

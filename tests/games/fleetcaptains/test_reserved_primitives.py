@@ -679,3 +679,34 @@ def test_the_active_side_orders_what_answers_to_control() -> None:
         came = [one["event"] for one in told.events if one["event"] in ("limit_raised", "actions_changed")]
         raised = ["limit_raised", "limit_raised"]
         assert came == ([*raised, "actions_changed"] if first != claim.id else ["actions_changed", *raised])
+
+
+def explored_with(timing: str, *effects: Effect, script: tuple[str, ...] = ()) -> Told:
+    """Voyager, with this ability of the moment of the encounter die, explores two tiles without an encounter."""
+    voyager = CONTENT.ships[CONTENT.ship_number["voyager"]]
+    ability = msgspec.structs.replace(
+        voyager.ability, timing=timing, trigger="encounter_die", effects=effects
+    )
+    stage = Stage(CONTENT)
+    stage.rename("voyager")
+    stage.set_dial(stage.own, "engines", most=True)
+    stage.dice += [6] * 4
+    stage.chance = {"tiles": ["quiet_space", "quiet_space"]}
+    stage.say(f"move {stage.own}", f"to {NEXT}", f"to {BEYOND}", *script)
+    return stage.play(with_other(msgspec.structs.replace(voyager, ability=ability)))
+
+
+def test_an_ability_of_once_in_a_turn_rolls_the_encounter_die_again_once() -> None:
+    reroll = Effect("reroll", who="self")
+    told = explored_with("once_per_turn", reroll, script=("yes",))
+    assert [len(told.having(name)) for name in ("explored", "rerolled")] == [2, 1]
+    assert len(told.having("chosen", choice="encounter_reroll")) == 1
+    told = explored_with("passive", reroll, script=("yes", "yes"))
+    assert [len(told.having(name)) for name in ("explored", "rerolled")] == [2, 2]
+
+
+def test_an_ability_of_the_encounter_die_does_what_it_says() -> None:
+    told = explored_with("trigger", Effect("fleet_size", n=1))
+    assert [len(told.having(name)) for name in ("explored", "rerolled", "limit_raised")] == [2, 0, 2]
+    told = explored_with("once_per_turn", Effect("fleet_size", n=1), script=("yes",))
+    assert [len(told.having(name)) for name in ("explored", "ability_used")] == [2, 1]

@@ -20,6 +20,7 @@ from starboard.games.fleetcaptains.kind import Kind
 from starboard.games.fleetcaptains.mission_rules import Known, missions_now
 from starboard.games.fleetcaptains.options import YES, Pick, Yes, named
 from starboard.games.fleetcaptains.state import FACE_DOWN, NOBODY, change_player
+from starboard.games.fleetcaptains.tasks.abilities import ENCOUNTER_DIE, ONCE, UseAbilities, is_due
 from starboard.games.fleetcaptains.tasks.missions import mission_moment
 from starboard.games.fleetcaptains.tasks.ordering import ask_first, first_of, struck_names
 from starboard.games.fleetcaptains.tasks.piles import discard_encounter
@@ -177,21 +178,29 @@ class ExploreTile(Task):
         game.emit(EncounterDie(seat, self.die, self._is_met(game)))
         if any(_may_reroll(game, number) for number in self._ships(game)):
             return ask(seat, "encounter_reroll", self.die)
-        self.go_to(ExploreTile.meet)
+        self.go_to(ExploreTile.abilities)
         return None
 
     @step
     def roll_again(self, game: FleetGame) -> None:
         seat = game.state.ships[self.ships[0]].seat
         if isinstance(game.answers[seat], Yes):
+            number = next(number for number in self._ships(game) if _may_reroll(game, number))
+            if (ability := game.card_of(number).ability).timing == ONCE:
+                game.use(number, ability.name)
             self.die = game.draw("die", 6) + 1
             game.emit(Rerolled(seat, "own", self.die))
             game.emit(EncounterDie(seat, self.die, self._is_met(game)))
 
     @step
+    def abilities(self, game: FleetGame) -> Task:
+        """Whatever else comes after this die."""
+        return game.make(UseAbilities, self._ships(game), ENCOUNTER_DIE)
+
+    @step
     def meet(self, game: FleetGame) -> Ask | Task | None:
         """The move ends (FC-EXP-03). In a force the owner names the ship that resolves the card (FC-FORCE-03)."""
-        if not self._is_met(game):
+        if not self._is_met(game) or not self._ships(game):
             self.go_to(ExploreTile.done)
             return None
         if game.state.move is not None:
@@ -244,7 +253,8 @@ def uncover(game: FleetGame, hex_: int) -> int:
 
 def _may_reroll(game: FleetGame, number: int) -> bool:
     """Whether a ship's ability lets its owner roll the encounter die once more."""
-    return game.card_of(number).ability.trigger == "encounter_die"
+    effects = game.card_of(number).ability.effects
+    return is_due(game, number, ENCOUNTER_DIE) and any(effect.op == "reroll" for effect in effects)
 
 
 class EncounterReroll(Kind):
