@@ -250,6 +250,7 @@ FAULTS = [
     ("dials.csv", "brakthor,undamaged,3,4,7,6,", "brakthor,undamaged,3,4,7,6,yes", "brakthor has two cloaked settings at undamaged"),
     ("tiles.csv", "nebula,,1,2", "nebula,,2,1", "the encounter range goes from 2 to 1"),
     ("tiles.csv", "nebula,,1,2", "nebula,,0,2", "column encounter_from: '0' is given; write a whole number from 1 to 6"),
+    ("tiles.csv", "ships here (rating +1 shields; rating -1 sensors)", "on attack (test weapons 9 (nothing) else (damage 1))", '"attacked" is no trigger of a tile'),
     ("tiles.csv", "ships here (", "ships there (", "'ships there' has other effects in parentheses; that can be: test, choose, if, on explore"),
     ("tiles.csv", "ships here (rating +1 shields; rating -1 sensors)", "rating +1 shields", "mod stands without a trigger"),
     ("tiles.csv", "(nothing) else (damage 1)", "(nothing else (damage 1)", "has a ( without its )"),

@@ -143,7 +143,8 @@ def ability(timing: str, trigger: str) -> Place:
 
 def tile() -> Place:
     """What a tile does."""
-    return Place("a tile", MOMENT, vocabulary().triggers.tile, belongs="tile", bare=False)
+    triggers = _without(vocabulary().triggers.tile, "attacked")  # only cards are attacked
+    return Place("a tile", MOMENT, triggers, belongs="tile", bare=False)
 
 
 def encounter(kind: str) -> Place:
@@ -151,10 +152,14 @@ def encounter(kind: str) -> Place:
     words = vocabulary().triggers
     triggers = NO_TRIGGERS
     if kind == "persistent_tile":
-        triggers = words.tile
+        triggers = _without(words.tile, "adjacent_override")  # only tiles are linked
     elif kind in ("persistent_ship", "cargo"):
         triggers = words.ship
     return Place(f"an encounter of the kind {kind}", MOMENT, triggers, belongs="encounter")
+
+
+def _without(triggers: Sentences, trigger: str) -> Sentences:
+    return MappingProxyType({name: says for name, says in triggers.items() if name != trigger})
 
 
 def _only(timing: str) -> tuple[str, ...]:
