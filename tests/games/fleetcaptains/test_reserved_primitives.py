@@ -710,3 +710,73 @@ def test_an_ability_of_the_encounter_die_does_what_it_says() -> None:
     assert [len(told.having(name)) for name in ("explored", "rerolled", "limit_raised")] == [2, 0, 2]
     told = explored_with("once_per_turn", Effect("fleet_size", n=1), script=("yes",))
     assert [len(told.having(name)) for name in ("explored", "ability_used")] == [2, 1]
+
+
+# What crew aboard says all the time
+
+
+def test_crew_that_keeps_crew_aboard() -> None:
+    """Whatever takes it (effects.json: ignore crew_loss)."""
+    crew = next(card for card in CONTENT.cards if card.id == "f_exploration_05")
+    assert crew.crew is not None
+    keeps = msgspec.structs.replace(
+        crew, crew=msgspec.structs.replace(crew.crew, while_aboard=(Effect("ignore", what="crew_loss"),))
+    )
+    lost = Effect("discard", n=1, what="crew", who="self", chooser="random")
+    stage = Stage(CONTENT)
+    stage.player(0)["hand"] = [PLAIN.id]
+    stage.ship(stage.own, crew=[crew.id])
+    stage.say(f"play {PLAIN.id} operations {stage.own}")
+    told = stage.play(with_other(keeps, card_with(lost)))
+    assert told.has("crew_stayed", card=crew.id, ship=stage.own)
+    assert told.facts["ships"][stage.own]["crew"] == [crew.id]
+
+
+def test_crew_by_which_ships_are_repaired_where_it_is() -> None:
+    """Its own ship, and those beside it."""
+
+    def worn(stage: Stage) -> None:
+        stage.ship(stage.own, disabled=["engines"])
+        beside(stage)
+        stage.ship("yeager", disabled=["sensors"])
+        stage.say(f"repair {stage.own} engines", "repair yeager sensors")
+
+    told = with_crew(Effect("allow", what="repair_here"), arrange=worn)
+    assert [one["ship"] for one in told.having("repaired")] == ["sutherland", "yeager"]
+
+
+@pytest.mark.parametrize("is_cloaked", [False, True])
+def test_what_a_cloaked_ship_bears_forbids_nothing(is_cloaked: bool) -> None:
+    """It would tell where the ship is."""
+    setting = {"setting": "cloaked"} if is_cloaked else {}
+    ships = {
+        "yeager": {"at": HERE},
+        "defiant": {"at": HERE, "crew": ["f_exploration_05"], **setting},
+        "groth": {"at": HERE},
+    }
+    position = {"active": 1, "tiles": {HERE: "quiet_space"}, "ships": ships}
+    rules = crew_with(Effect("forbid", what="combat"))
+    match = Match.at_position(rules, 2, position, SeededChance(1), {})
+    offered = {option.id for option in match.waiting[0].options}
+    assert ("attack groth yeager" in offered) is is_cloaked
+
+
+def test_crew_by_which_an_echo_that_a_card_allows_lies_beside_its_ship() -> None:
+    crew = next(card for card in CONTENT.cards if card.id == "k_veil_01")
+    assert crew.crew is not None
+    ghost = msgspec.structs.replace(
+        crew, crew=msgspec.structs.replace(crew.crew, while_aboard=(Effect("allow", what="echo_adjacent"),))
+    )
+    position = {
+        "active": 1,
+        "tiles": {HERE: "quiet_space", NEXT: "quiet_space"},
+        "ships": {"tong": {"at": HERE, "crew": [crew.id]}, "venture": {}},
+        "players": {1: {"hand": ["k_veil_04"]}},
+    }
+    match = Match.at_position(with_other(ghost), 2, position, SeededChance(1), {})
+    match.apply(1, "cloak tong")
+    match.apply(1, "play k_veil_04 operations")
+    while match.waiting[0].kind == "cancel":
+        match.apply(0, "pass")
+    assert match.waiting[0].kind == "echo_hex"
+    assert f"pick hex {NEXT}" in {option.id for option in match.waiting[0].options}

@@ -18,7 +18,7 @@ from starboard.games.fleetcaptains.events import (
     TokensMixed,
 )
 from starboard.games.fleetcaptains.game import FleetGame
-from starboard.games.fleetcaptains.ratings import allows, rating
+from starboard.games.fleetcaptains.ratings import allows, rating, standings_of
 from starboard.games.fleetcaptains.state import CLOAKED, ECHO, NOBODY, CloakToken, Move, change
 
 IDENTITIES = {"klingon": 6, "federation": 1}  # FC-CLK-03
@@ -133,10 +133,11 @@ def echo_places(game: FleetGame, number: int) -> list[int]:
 
 def may_be_ghost(game: FleetGame, side: int) -> bool:
     """Whether, for all that others know, it could be a cloaked ship of this side that puts its echoes beside it."""
-    standing = game.standing.ships
     return any(
-        ship.cloaked and ship.side == side and ship.in_play and "echo_adjacent" in standing[ship.card].allows
+        "echo_adjacent" in standing.allows
         for ship in game.state.ships
+        if ship.cloaked and ship.side == side and ship.in_play
+        for standing in standings_of(game, ship)
     )
 
 

@@ -106,9 +106,8 @@ class Place(NamedTuple):
     only: tuple[str, ...] = ()  # the primitives that do something here; empty: all
     belongs: str = ""  # encounter, tile or ability
     bare: bool = True  # whether primitives may stand without a trigger
-    shields: bool = (
-        False  # whether it comes in the test against an installation, whose shields can be changed
-    )
+    shields: bool = False  # whether it comes in the test of an installation's shields
+    of_tile: bool = False  # whether it holds for a tile, and not for what bears it
     lasts: str = "turn"  # how long a change of a rating lasts where nothing is said and something comes once
 
 
@@ -203,7 +202,8 @@ def _happening_faults(effect: Mapping[str, Any], place: Place, where: str) -> It
 def at_trigger(trigger: str, place: Place) -> Place:
     """Where the effects of a trigger stand."""
     manner = STANDING if trigger in STANDING_TRIGGERS else MOMENT
-    return Place(f"the trigger {trigger}", manner, belongs=place.belongs)
+    of_tile = trigger in ("ship_here", "static")
+    return Place(f"the trigger {trigger}", manner, belongs=place.belongs, of_tile=of_tile)
 
 
 def _primitive_faults(effect: Mapping[str, Any], place: Place, where: str) -> Iterator[Fault]:
@@ -235,10 +235,19 @@ def _primitive_faults(effect: Mapping[str, Any], place: Place, where: str) -> It
             yield from _option_faults(value, place, where)
         elif not fits(kind, value):
             yield Fault(where, f"{op} has {field} {written(value)}; expected {expected(kind)}")
-    if op == "mod" and effect.get("sys") == "installation_shields" and not place.shields:
-        says = "installation_shields can be changed at the moment response:install_attacked only"
-        yield Fault(where, f"{says}, and this is {place.called}")
+    yield from (Fault(where, f"{says}, and this is {place.called}") for says in _idle(op, effect, place))
     yield from (Fault(where, says) for says in _together(op, effect))
+
+
+def _idle(op: str, effect: Mapping[str, Any], place: Place) -> Iterator[str]:
+    """What a primitive says that nothing comes of where it stands."""
+    stands = place.manner == STANDING
+    if op == "mod" and effect.get("sys") == "installation_shields" and not place.shields:
+        yield "installation_shields can be changed at the moment response:install_attacked only"
+    if op == "allow" and effect.get("what") == "extra_echo" and stands:
+        yield "extra_echo can be allowed by what comes once only, as a card of the moment with:cloak"
+    if op == "counts_as" and stands and not place.of_tile:
+        yield "counts_as can hold for a tile only, under ship_here or static"
 
 
 def _misplaced(op: str, place: Place) -> Iterator[Fault]:

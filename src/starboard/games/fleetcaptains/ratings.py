@@ -350,10 +350,13 @@ def roll_bonus(game: FleetGame, ship: Ship) -> int:
 
 
 def forbids(game: FleetGame, hex_: int, what: str) -> bool:
-    """Whether something on this hex, or a ship there, forbids this."""
+    """Whether something on this hex, or an uncloaked ship there, forbids this: a cloaked one would tell where it is."""
     for standing in standings_at(game, hex_):
         if what in standing.forbids:
             return True
     return game.standing.bearers_forbid and any(
-        what in standing.forbids for _, ship in game.ships_at(hex_) for standing in standings_of(game, ship)
+        what in standing.forbids
+        for _, ship in game.ships_at(hex_)
+        if ship.setting != CLOAKED
+        for standing in standings_of(game, ship)
     )

@@ -15,7 +15,7 @@ from starboard.games.fleetcaptains.free_moment import ShipMoment
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.kind import ACTS, WEAR, ShipStep
 from starboard.games.fleetcaptains.options import Refit, Repair, named
-from starboard.games.fleetcaptains.ratings import standings_at
+from starboard.games.fleetcaptains.ratings import standings_at, standings_of
 from starboard.games.fleetcaptains.repairs import ALERT, mend, repairable
 from starboard.games.fleetcaptains.state import CLOAKED, Ship, change
 from starboard.games.fleetcaptains.tasks.abilities import UseAbilities
@@ -48,8 +48,13 @@ def _is_at_dock(game: FleetGame, ship: Ship) -> bool:
     if at in game.state.installs and game.state.control_of(ship.at, ship.side):
         return True
     there = standings_at(game, at)
-    return bool(there) and any(
-        "repair_here" in standing.allows or "starbase" in standing.counts_as for standing in there
+    if there and any("repair_here" in one.allows or "starbase" in one.counts_as for one in there):
+        return True
+    return game.standing.bearers_repair and any(
+        "repair_here" in one.allows
+        for _, bearer in game.ships_at(at)
+        if not bearer.cloaked
+        for one in standings_of(game, bearer)
     )
 
 
