@@ -400,6 +400,7 @@ MISSIONS = "id,type,name,vp,asks,with,text,secret,replaces\n"
         ("encounters.csv", "yard,Yard,cargo,,0,docks,aboard (counts as starbase),", "counts_as can hold for a tile only"),
         ("encounters.csv", "yard,Yard,persistent_tile,,0,docks,ships here (counts as starbase),", ""),
         ("encounters.csv", "mist,Mist,persistent_tile,,0,echoes,ships here (extra echo),", "extra_echo can be allowed by what comes once only"),
+        ("encounters.csv", "yard,Yard,persistent_tile,,0,drill,ships here (rating +1 weapons for own ships here),", "can be given by what a ship bears only"),
         ("encounters.csv", "gift,Gift,instant,,1,a point,score this,", ""),
         ("encounters.csv", "gift,Gift,instant,,1,a point,gain 1 VP,", ""),
         ("encounters.csv", "gift,Gift,instant,,0,a point,gain 1 VP,", "it gives VP and its vp is 0"),

@@ -17,6 +17,7 @@ from starboard.games.fleetcaptains.content import (
     Operations,
     own_content,
 )
+from starboard.games.fleetcaptains.events import Explored
 from starboard.games.fleetcaptains.exercises.card_moments import in_turn
 from starboard.games.fleetcaptains.exercises.card_tests import hold
 from starboard.games.fleetcaptains.exercises.leaves import leaves
@@ -780,3 +781,59 @@ def test_crew_by_which_an_echo_that_a_card_allows_lies_beside_its_ship() -> None
         match.apply(0, "pass")
     assert match.waiting[0].kind == "echo_hex"
     assert f"pick hex {NEXT}" in {option.id for option in match.waiting[0].options}
+
+
+# What a tile or an ability does to others
+
+
+@pytest.mark.parametrize(
+    ("effect", "event"),
+    [
+        (Effect("damage", n=1, to="enemy_target"), "damaged"),
+        (Effect("disable", sys="weapons", to="enemy_target", chooser="source"), "system_disabled"),
+        (Effect("discard", n=1, what="crew", who="opponent", chooser="random"), "crew_left"),
+    ],
+)
+def test_which_enemy_a_tile_strikes_is_named_by_who_enters(effect: Effect, event: str) -> None:
+    storm = msgspec.structs.replace(
+        CONTENT.kinds["ion_storm"], effects=(Effect(event="enter", do=(effect,)),)
+    )
+    stage = Stage(CONTENT)
+    stage.tile("ion_storm", NEXT)
+    stage.set_dial(stage.own, "engines", most=True)
+    stage.ship("groth", at=NEXT, crew=["k_college_01"])
+    stage.ship("somraw", at=NEXT, crew=["k_oldguard_01"])
+    stage.say(f"move {stage.own}", f"to {NEXT}", "pick ship somraw", "stop")
+    told = stage.play(with_other(storm))
+    assert [one["ship"] for one in told.having(event)] == ["somraw"]
+
+
+def test_points_in_the_middle_of_a_move_are_for_the_next_one() -> None:
+    storm = msgspec.structs.replace(
+        CONTENT.kinds["ion_storm"], effects=(Effect(event="enter", do=(Effect("move_points", n=3),)),)
+    )
+    card = card_with(Effect("move", again=True))
+    stage = Stage(CONTENT)
+    stage.tile("ion_storm", NEXT)
+    stage.ship(stage.own, setting="5/6/10/5")
+    stage.player(0)["hand"] = [card.id]
+    stage.say(f"move {stage.own}", f"to {NEXT}", "stop", f"play {card.id} operations {stage.own}")
+    stage.say("pick extra_move*", "stop")
+    told = stage.play(with_other(storm, card))
+    assert [one["points"] for one in told.having("move_began")] == [10, 13]
+
+
+def test_who_is_put_back_onto_a_tile_that_lies_face_down_explores_it() -> None:
+    """FC-EXP-01: it began its turn there cloaked."""
+    card = card_with(Effect("relocate", to="start_tile"))
+    position = {
+        "tiles": {HERE: "quiet_space"},
+        "ships": {"defiant": {"at": NEXT, "setting": "cloaked"}, "groth": {}},
+        "players": {0: {"hand": [card.id]}},
+    }
+    match = Match.at_position(with_other(card), 2, position, SeededChance(1), {})
+    for option in ("glide 0", "pass", f"to {HERE}", "stop", "adjust defiant", "set defiant 4/7/9/3"):
+        match.apply(0, option)
+    match.apply(0, f"play {card.id} operations defiant")
+    explored = [event for event in match.log if isinstance(event, Explored)]
+    assert [event.hex for event in explored] == [NEXT]

@@ -244,6 +244,8 @@ def _idle(op: str, effect: Mapping[str, Any], place: Place) -> Iterator[str]:
     stands = place.manner == STANDING
     if op == "mod" and effect.get("sys") == "installation_shields" and not place.shields:
         yield "installation_shields can be changed at the moment response:install_attacked only"
+    if op == "mod" and effect.get("to") == "other_own_here" and place.of_tile:
+        yield "a rating for own ships here can be given by what a ship bears only"
     if op == "allow" and effect.get("what") == "extra_echo" and stands:
         yield "extra_echo can be allowed by what comes once only, as a card of the moment with:cloak"
     if op == "counts_as" and stands and not place.of_tile:

@@ -7,6 +7,7 @@ from starboard.core.task import Task, step
 from starboard.games.fleetcaptains.changes import IN_PLAY, RESOLVING, change_actions
 from starboard.games.fleetcaptains.cloaks import cloak, put_elsewhere, token_of, why_no_cloak
 from starboard.games.fleetcaptains.content import SYSTEMS, Effect
+from starboard.games.fleetcaptains.effects.aiming import Aim, must_aim
 from starboard.games.fleetcaptains.effects.conditions import counters_on
 from starboard.games.fleetcaptains.effects.picking import pick, source_name, systems_without_token
 from starboard.games.fleetcaptains.effects.possible import can_do, own_ship, places
@@ -38,6 +39,7 @@ from starboard.games.fleetcaptains.state import (
 from starboard.games.fleetcaptains.tasks.adjusting import UseAdjustment
 from starboard.games.fleetcaptains.tasks.damage import NO_MORE, DealDamage, ImproveAlert
 from starboard.games.fleetcaptains.tasks.decloaking import Decloak
+from starboard.games.fleetcaptains.tasks.exploring import ExploreTile
 from starboard.games.fleetcaptains.tasks.moving import MoveShips
 from starboard.games.fleetcaptains.tasks.ordering import ask_first, next_struck, struck_names
 from starboard.games.fleetcaptains.tasks.piles import discard_encounter
@@ -108,6 +110,8 @@ class DamageEach(Task):
 
 @primitive("damage")
 def _damage(game: FleetGame, scene: Scene, effect: Effect) -> Task | None:
+    if effect.to == "enemy_target" and must_aim(game, scene):
+        return game.make(Aim, effect, scene)
     source = scene.card if scene.source == "encounter" else NOBODY
     if scene.timing == "damaged":
         source = NO_MORE
@@ -165,6 +169,8 @@ class TakeTokens(Task):
 
 @primitive("disable")
 def _disable(game: FleetGame, scene: Scene, effect: Effect) -> Task | None:
+    if effect.to == "enemy_target" and must_aim(game, scene):
+        return game.make(Aim, effect, scene)
     ships = targets(game, scene, effect.to)
     seat = game.opponents(scene.seat)[0] if scene.source in ("encounter", "tile") else scene.seat
     return game.make(DisableSystem, ships, effect.sys, seat, effect.chooser == "source")
@@ -254,8 +260,10 @@ def _mod(game: FleetGame, scene: Scene, effect: Effect) -> None:
 
 @primitive("move_points")
 def _move_points(game: FleetGame, scene: Scene, effect: Effect) -> None:
+    """To the move that is starting, or else to the ship's next one (effects.json: move_points)."""
     move = game.state.move
-    if move is not None and (scene.ship in move.ships or (scene.timing == "move" and not move.ships)):
+    is_starting = move is not None and not move.steps and scene.timing != "leave"
+    if move is not None and is_starting and (scene.ship in move.ships or scene.timing == "move"):
         move.bonus += int(effect.n)
     elif scene.ship != NOBODY:
         points = game.state.ships[scene.ship].move_points
@@ -366,7 +374,8 @@ class Relocate(Task):
         if game.state.move is not None and self.ship in game.state.move.ships:
             game.state.move.stopped = True
         if not ship.cloaked:
-            return None
+            is_hidden = not game.chart.is_post(hex_) and game.tile_at(hex_) is None
+            return game.make(ExploreTile, (self.ship,), hex_) if is_hidden else None  # FC-EXP-01
         put_elsewhere(game, token_of(game, self.ship), hex_)
         return game.make(Decloak, self.ship, "forced") if game.chart.is_post(hex_) else None
 
