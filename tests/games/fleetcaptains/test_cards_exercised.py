@@ -16,7 +16,6 @@ from starboard.games.fleetcaptains.content import (
     Content,
     Effect,
     Effects,
-    Encounter,
     TileCopy,
     TileKind,
     own_content,
@@ -126,25 +125,20 @@ def poorer(card: Any, gone: Effect) -> Any:
     return msgspec.structs.replace(card, **changed)
 
 
-def with_other(card: Any) -> FleetCaptains:
-    """The game with this card in the place of that of its id."""
-    kinds = tuple(
-        card if isinstance(card, TileKind) and kind.kind == card.kind else kind
-        for kind in CONTENT.kinds.values()
-    )
+def with_other(*pieces: Any) -> FleetCaptains:
+    """The game with these pieces in the place of those of their ids."""
+    other = {piece.kind if isinstance(piece, TileKind) else piece.id: piece for piece in pieces}
     copies = tuple(
         TileCopy(name, kind.kind) for name, kind in zip(CONTENT.tile_ids, CONTENT.tiles, strict=True)
     )
     content = Content(
-        CONTENT.ships,
-        kinds,
+        tuple(other.get(one.id, one) for one in CONTENT.ships),
+        tuple(other.get(name, kind) for name, kind in CONTENT.kinds.items()),
         copies,
-        tuple(
-            card if isinstance(card, Encounter) and one.id == card.id else one for one in CONTENT.encounters
-        ),
+        tuple(other.get(one.id, one) for one in CONTENT.encounters),
         CONTENT.missions,
         CONTENT.subdecks,
-        tuple(card if isinstance(card, CommandCard) and one.id == card.id else one for one in CONTENT.cards),
+        tuple(other.get(one.id, one) for one in CONTENT.cards),
     )
     return OtherRules(content)
 

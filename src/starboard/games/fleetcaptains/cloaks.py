@@ -9,9 +9,16 @@ from __future__ import annotations
 from starboard.core.anonymous import mix_at_random
 from starboard.core.decision import Refusal
 from starboard.games.fleetcaptains.content import ENGINES, FACTIONS
-from starboard.games.fleetcaptains.events import Cloaked, EchoMade, TokenGone, TokensMixed
+from starboard.games.fleetcaptains.events import (
+    Cloaked,
+    EchoMade,
+    TokenGone,
+    TokenMoved,
+    TokenShown,
+    TokensMixed,
+)
 from starboard.games.fleetcaptains.game import FleetGame
-from starboard.games.fleetcaptains.ratings import allows, rating
+from starboard.games.fleetcaptains.ratings import allows, rating, standings_of
 from starboard.games.fleetcaptains.state import CLOAKED, ECHO, NOBODY, CloakToken, Move, change
 
 IDENTITIES = {"klingon": 6, "federation": 1}  # FC-CLK-03
@@ -55,6 +62,17 @@ def put_token(game: FleetGame, side: int, hex_: int, identity: int) -> int:
     state.tokens[token] = CloakToken(side, hex_)
     state.cloaks[side].enter(token, identity)
     return token
+
+
+def put_elsewhere(game: FleetGame, token: int, hex_: int) -> None:
+    """A token is put on another hex because of the ship that it stands for, which all have been told; there it is mixed
+    with others."""
+    side = game.state.tokens[token].side
+    game.state.cloaks[side].show(token)
+    game.state.tokens[token] = CloakToken(side, hex_)
+    game.emit(TokenShown(token, game.name_of(game.state.cloaks[side].are[token])))
+    game.emit(TokenMoved(side, token, game.label(hex_)))
+    mix_tokens(game, hex_, side)
 
 
 def remove_token(game: FleetGame, token: int, rule: str) -> int:
@@ -115,10 +133,11 @@ def echo_places(game: FleetGame, number: int) -> list[int]:
 
 def may_be_ghost(game: FleetGame, side: int) -> bool:
     """Whether, for all that others know, it could be a cloaked ship of this side that puts its echoes beside it."""
-    standing = game.standing.ships
     return any(
-        ship.cloaked and ship.side == side and ship.in_play and "echo_adjacent" in standing[ship.card].allows
+        "echo_adjacent" in standing.allows
         for ship in game.state.ships
+        if ship.cloaked and ship.side == side and ship.in_play
+        for standing in standings_of(game, ship)
     )
 
 

@@ -106,6 +106,8 @@ class Place(NamedTuple):
     only: tuple[str, ...] = ()  # the primitives that do something here; empty: all
     belongs: str = ""  # encounter, tile or ability
     bare: bool = True  # whether primitives may stand without a trigger
+    shields: bool = False  # whether it comes in the test of an installation's shields
+    of_tile: bool = False  # whether it holds for a tile, and not for what bears it
     lasts: str = "turn"  # how long a change of a rating lasts where nothing is said and something comes once
 
 
@@ -118,7 +120,8 @@ def operations_stripe(timing: str) -> Place:
     """The green stripe of a command card, by its moment."""
     first = timing.partition(":")[0]
     lasts = "move" if timing == "move" else "test" if first in IN_TESTS else "turn"
-    return Place(f"an operations stripe of the moment {timing}", MOMENT, only=_only(timing), lasts=lasts)
+    called, shields = f"an operations stripe of the moment {timing}", timing == "response:install_attacked"
+    return Place(called, MOMENT, only=_only(timing), lasts=lasts, shields=shields)
 
 
 def crew_aboard() -> Place:
@@ -139,7 +142,8 @@ def ability(timing: str, trigger: str) -> Place:
 
 def tile() -> Place:
     """What a tile does."""
-    return Place("a tile", MOMENT, vocabulary().triggers.tile, belongs="tile", bare=False)
+    triggers = _without(vocabulary().triggers.tile, "attacked")  # only cards are attacked
+    return Place("a tile", MOMENT, triggers, belongs="tile", bare=False)
 
 
 def encounter(kind: str) -> Place:
@@ -147,10 +151,14 @@ def encounter(kind: str) -> Place:
     words = vocabulary().triggers
     triggers = NO_TRIGGERS
     if kind == "persistent_tile":
-        triggers = words.tile
+        triggers = _without(words.tile, "adjacent_override")  # only tiles are linked
     elif kind in ("persistent_ship", "cargo"):
         triggers = words.ship
     return Place(f"an encounter of the kind {kind}", MOMENT, triggers, belongs="encounter")
+
+
+def _without(triggers: Sentences, trigger: str) -> Sentences:
+    return MappingProxyType({name: says for name, says in triggers.items() if name != trigger})
 
 
 def _only(timing: str) -> tuple[str, ...]:
@@ -194,7 +202,8 @@ def _happening_faults(effect: Mapping[str, Any], place: Place, where: str) -> It
 def at_trigger(trigger: str, place: Place) -> Place:
     """Where the effects of a trigger stand."""
     manner = STANDING if trigger in STANDING_TRIGGERS else MOMENT
-    return Place(f"the trigger {trigger}", manner, belongs=place.belongs)
+    of_tile = trigger in ("ship_here", "static")
+    return Place(f"the trigger {trigger}", manner, belongs=place.belongs, of_tile=of_tile)
 
 
 def _primitive_faults(effect: Mapping[str, Any], place: Place, where: str) -> Iterator[Fault]:
@@ -226,7 +235,21 @@ def _primitive_faults(effect: Mapping[str, Any], place: Place, where: str) -> It
             yield from _option_faults(value, place, where)
         elif not fits(kind, value):
             yield Fault(where, f"{op} has {field} {written(value)}; expected {expected(kind)}")
+    yield from (Fault(where, f"{says}, and this is {place.called}") for says in _idle(op, effect, place))
     yield from (Fault(where, says) for says in _together(op, effect))
+
+
+def _idle(op: str, effect: Mapping[str, Any], place: Place) -> Iterator[str]:
+    """What a primitive says that nothing comes of where it stands."""
+    stands = place.manner == STANDING
+    if op == "mod" and effect.get("sys") == "installation_shields" and not place.shields:
+        yield "installation_shields can be changed at the moment response:install_attacked only"
+    if op == "mod" and effect.get("to") == "other_own_here" and place.of_tile:
+        yield "a rating for own ships here can be given by what a ship bears only"
+    if op == "allow" and effect.get("what") == "extra_echo" and stands:
+        yield "extra_echo can be allowed by what comes once only, as a card of the moment with:cloak"
+    if op == "counts_as" and stands and not place.of_tile:
+        yield "counts_as can hold for a tile only, under ship_here or static"
 
 
 def _misplaced(op: str, place: Place) -> Iterator[Fault]:

@@ -221,6 +221,33 @@ OF_SHIPS: Final = frozenset(
 # -- missions of kind event ----------------------------------------------------------------------------
 
 
+Known = tuple[tuple[tuple[int, ...], int], ...]
+"""By seat, its open active missions and how many lie face down, as everybody sees them."""
+
+
+def missions_now(game: FleetGame) -> Known:
+    """What is active as an event begins, of which effects may have missions drawn before it is over."""
+    missions = game.state.missions
+    return tuple(
+        (tuple(face for face in active if face not in missions.secret), len(missions.face_down(seat)))
+        for seat, active in enumerate(missions.active)
+    )
+
+
+def drawn_since(game: FleetGame, before: Known) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """What has come since then: the open ones, and by seat how many secret ones."""
+    pairs = list(zip(missions_now(game), before, strict=False))
+    late = [face for (now, _), (then, _) in pairs for face in now if face not in then]
+    return tuple(late), tuple(max(0, now - then) for (_, now), (_, then) in pairs)
+
+
+def is_late(game: FleetGame, seat: int, face: int, happening: Happening) -> bool:
+    """Whether a mission was drawn in the course of this event, for which it does not score (FC-MIS-02)."""
+    number = happening.late_secret[seat] if happening.late_secret else 0
+    newest = game.state.missions.face_down(seat)[-number:] if number else []
+    return face in happening.late or face in newest
+
+
 def could_be_met(game: FleetGame, seat: int, happening: Happening) -> bool:
     """Whether a seat is asked: an open mission of it is met, or it has a mission face down, and what others may know
     does not rule out that it is one that is met."""
@@ -228,9 +255,11 @@ def could_be_met(game: FleetGame, seat: int, happening: Happening) -> bool:
     waiting, secret = waiting_for(game.content, happening.event)
     active = missions.active[seat]
     for face in active:
-        if face in waiting and face not in secret and met_by_event(game, seat, face, happening):
+        is_open = face in waiting and face not in secret and face not in happening.late
+        if is_open and met_by_event(game, seat, face, happening):
             return True
-    if not secret or not any(face in missions.secret for face in active):
+    late = happening.late_secret[seat] if happening.late_secret else 0
+    if not secret or sum(face in missions.secret for face in active) <= late:
         return False
     return any(met_by_event(game, seat, face, happening) for face in secret)
 

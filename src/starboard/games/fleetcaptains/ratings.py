@@ -8,7 +8,7 @@ from typing import Final
 from starboard.games.fleetcaptains.content import DESTROYED, ENGINES, RED, UNDAMAGED, Rating
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.standing import EVERY, NOTHING, OTHERS, USED, Modifier, Standing
-from starboard.games.fleetcaptains.state import CLOAKED, FACE_DOWN, Check, Ship
+from starboard.games.fleetcaptains.state import CLOAKED, FACE_DOWN, NOBODY, Check, Ship
 
 COMBAT: Final = ("attack", "install", "card")  # kinds of checks (limit combat_test)
 
@@ -23,10 +23,16 @@ def dial(game: FleetGame, ship: Ship) -> tuple[Rating, Rating, Rating, Rating]:
 
 
 def rating(
-    game: FleetGame, number: int, system: int, check: Check | None = None, at: int | None = None
+    game: FleetGame,
+    number: int,
+    system: int,
+    check: Check | None = None,
+    at: int | None = None,
+    sent: int = NOBODY,
 ) -> Rating:
     """The rating in force (FC-SYS-01), in a test of the ship or outside of one; None: the system is disabled
-    (FC-SYS-02; at 0 it is enabled, FC-SYS-03), also where its standing modifiers bring it below 0 (FC-SYS-04). `at`: as if it were on that hex."""
+    (FC-SYS-02; at 0 it is enabled, FC-SYS-03), also where its standing modifiers bring it below 0 (FC-SYS-04). `at`: as
+    if it were on that hex; `sent`: as if this crew had left its ship (R-14)."""
     state = game.state
     ship = state.ships[number]
     where = ship.at if at is None else at
@@ -45,7 +51,8 @@ def rating(
     if own.modifiers:
         total += _sum(game, number, own, system, check)
     for card in ship.crew:
-        total += _sum(game, number, standing.crew[card], system, check)
+        if card != sent:
+            total += _sum(game, number, standing.crew[card], system, check)
     if ship.cargo:
         hardened = ignores(game, ship, "cargo_penalties")
         for cargo in ship.cargo:
@@ -343,10 +350,13 @@ def roll_bonus(game: FleetGame, ship: Ship) -> int:
 
 
 def forbids(game: FleetGame, hex_: int, what: str) -> bool:
-    """Whether something on this hex, or a ship there, forbids this."""
+    """Whether something on this hex, or an uncloaked ship there, forbids this: a cloaked one would tell where it is."""
     for standing in standings_at(game, hex_):
         if what in standing.forbids:
             return True
     return game.standing.bearers_forbid and any(
-        what in standing.forbids for _, ship in game.ships_at(hex_) for standing in standings_of(game, ship)
+        what in standing.forbids
+        for _, ship in game.ships_at(hex_)
+        if ship.setting != CLOAKED
+        for standing in standings_of(game, ship)
     )

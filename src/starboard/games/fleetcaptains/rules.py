@@ -25,6 +25,7 @@ from starboard.games.fleetcaptains.chart import COLUMNS
 from starboard.games.fleetcaptains.content import Content, own_content
 from starboard.games.fleetcaptains.effects import (
     aboard,
+    aiming,
     branching,
     echoes,
     fights,
@@ -155,6 +156,7 @@ _TASKS: tuple[type[Task], ...] = (
     ships.MoveAgain,
     ships.Relocate,
     echoes.ExtraEcho,
+    aiming.Aim,
     branching.ChooseWay,
     branching.TestEffect,
     players.DiscardHand,

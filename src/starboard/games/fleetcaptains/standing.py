@@ -85,12 +85,15 @@ class StandingOf:
             for card, one in zip(content.encounters, self.encounters, strict=True)
             if card.kind != "persistent_tile"
         ]
-        self.bearers_forbid = any(one.forbids for one in (*self.ships, *self.crew, *carried))
+        borne = (*self.ships, *self.crew, *carried)
+        self.bearers_forbid = any(one.forbids for one in borne)
+        self.bearers_repair = any("repair_here" in one.allows for one in borne)
         self.looks_far = any(
             modifier.limit in FAR for one in (*self.ships, *beyond) for modifier in one.modifiers
         )
         """What is seldom so is not looked for each time: whether anything but a ship's own card says what is ignored, or
-        gives to other ships or lets them scan further; whether what a ship bears forbids anything; whether a rating may hang on other hexes."""
+        gives to other ships or lets them scan further; whether what a ship bears forbids anything or lets
+        ships be repaired beside it; whether a rating may hang on other hexes."""
 
 
 def _helps(standing: Standing) -> bool:

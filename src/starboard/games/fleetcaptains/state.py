@@ -173,6 +173,8 @@ class Happening(msgspec.Struct, frozen=True, gc=False):
     hex: int = OFF_MAP
     n: int = 0
     what: str = ""
+    late: tuple[int, ...] = ()  # open missions that were drawn in the course of it (FC-MIS-02)
+    late_secret: tuple[int, ...] = ()  # and by seat how many secret ones were
 
 
 class Played(msgspec.Struct, frozen=True, gc=False):
@@ -366,6 +368,13 @@ def change(state: State, number: int, **fields: Any) -> Ship:
     """Put a ship in place anew with these fields."""
     ship = state.ships[number] = msgspec.structs.replace(state.ships[number], **fields)
     return ship
+
+
+def end_changes(state: State, number: int) -> None:
+    """What changes a ship's ratings for the move that is over now changes them no more."""
+    if state.ships[number].lasting:
+        lasting = tuple(one for one in state.ships[number].lasting if one.until != "move")
+        change(state, number, lasting=lasting)
 
 
 def change_player(state: State, seat: int, **fields: Any) -> Player:

@@ -17,16 +17,19 @@ SUPPLY = 60  # control tokens of both sides together (FC-INF-03)
 STARBASE = 2
 
 
-def why_no_influence(game: FleetGame, number: int, *, by_action: bool = True) -> Refusal | None:
+def why_no_influence(
+    game: FleetGame, number: int, *, by_action: bool = True, is_allowed: bool = False
+) -> Refusal | None:
     """Why nothing can be influenced where this ship is (FC-INF-01): a post, a tile that lies face down, enemies. What
-    lets influence actions be taken with an enemy present is for them, and for cards that go with one."""
+    lets influence actions be taken with an enemy present is for them. `is_allowed`: one has been, and a card goes with
+    it, be it the very crew that let the ship take it."""
     ship = game.state.ships[number]
     if game.chart.is_post(ship.at):
         return Refusal("FC-INF-01", "not_on_posts", {})
     if game.tile_at(ship.at) is None:
         return Refusal("FC-INF-02", "not_explored", {"hex": game.label(ship.at)})
     if game.state.enemies_at(ship.at, ship.side) and not (
-        by_action and allows(game, ship, "influence_with_enemy")
+        is_allowed or (by_action and allows(game, ship, "influence_with_enemy"))
     ):
         return Refusal("FC-INF-01", "enemy_present", {"hex": game.label(ship.at)})
     return None

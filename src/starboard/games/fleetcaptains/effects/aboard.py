@@ -5,7 +5,7 @@ from __future__ import annotations
 from starboard.core.decision import Ask
 from starboard.core.piece import fresh
 from starboard.core.task import Task, step
-from starboard.games.fleetcaptains.changes import VICTORY, score_card
+from starboard.games.fleetcaptains.changes import IN_PLAY, RESOLVING, VICTORY, score_card
 from starboard.games.fleetcaptains.content import Effect
 from starboard.games.fleetcaptains.effects.picking import pick, source_name
 from starboard.games.fleetcaptains.effects.possible import own_ship, possible_targets, takable
@@ -69,8 +69,14 @@ def _discard_self(game: FleetGame, scene: Scene, effect: Effect) -> None:
 
 @primitive("score_self")
 def _score_self(game: FleetGame, scene: Scene, effect: Effect) -> None:
+    """From where it is resolved or lies; one that has left play before pays nothing."""
+    piles = game.state.encounters
+    lies = (RESOLVING, IN_PLAY)
+    source = next((at for at in lies if any(one.face == scene.card for one in piles.at(at))), None)
+    if source is None:
+        return
     detach(game, scene)
-    discard_encounter(game, scene.card, target=VICTORY)
+    discard_encounter(game, scene.card, source, VICTORY)
     score_card(game, scene.seat, "encounter", scene.card, game.content.encounters[scene.card].vp)
 
 

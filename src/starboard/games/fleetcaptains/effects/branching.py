@@ -15,6 +15,7 @@ from starboard.games.fleetcaptains.effects.possible import discards_in_full, own
 from starboard.games.fleetcaptains.effects.running import RunEffects
 from starboard.games.fleetcaptains.effects.scene import Scene, primitive
 from starboard.games.fleetcaptains.game import FleetGame
+from starboard.games.fleetcaptains.mission_rules import Known, missions_now
 from starboard.games.fleetcaptains.planned import effect_of, reason_of, searches
 from starboard.games.fleetcaptains.state import NOBODY
 from starboard.games.fleetcaptains.tasks.after_attack import AfterCards
@@ -74,6 +75,7 @@ class TestEffect(Task):
     effect: Effect
     scene: Scene
     passed: bool = False
+    before: Known = ()  # the missions that were active as the test was passed
 
     @step
     def name_target(self, game: FleetGame) -> Ask | None:
@@ -126,6 +128,7 @@ class TestEffect(Task):
     @step
     def follow(self, game: FleetGame) -> Task | None:
         self.passed = game.check.passed
+        self.before = missions_now(game)
         if not game.state.ships[self.scene.ship].in_play:
             return None
         effects = self.effect.ok if self.passed else self.effect.fail
@@ -140,5 +143,7 @@ class TestEffect(Task):
     def missions(self, game: FleetGame) -> Task | None:
         end_check(game)
         if self.passed and reason_of(self.scene) == "encounter":
-            return mission_moment(game, "encounter_passed", self.scene.seat, ships=(self.scene.ship,))
+            return mission_moment(
+                game, "encounter_passed", self.scene.seat, self.before, ships=(self.scene.ship,)
+            )
         return None

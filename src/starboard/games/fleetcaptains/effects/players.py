@@ -28,6 +28,7 @@ from starboard.games.fleetcaptains.changes import (
     team_of,
 )
 from starboard.games.fleetcaptains.content import Effect
+from starboard.games.fleetcaptains.effects.aiming import Aim, must_aim
 from starboard.games.fleetcaptains.effects.picking import pick, source_name
 from starboard.games.fleetcaptains.effects.possible import losing, opponent, takable
 from starboard.games.fleetcaptains.effects.scene import Scene, primitive
@@ -57,6 +58,8 @@ def _draw(game: FleetGame, scene: Scene, effect: Effect) -> Task | None:
 
 @primitive("discard")
 def _discard(game: FleetGame, scene: Scene, effect: Effect) -> Task | None:
+    if effect.who == "opponent" and effect.what in ("crew", "cargo") and must_aim(game, scene):
+        return game.make(Aim, effect, scene)
     victim = scene.seat if effect.who == "self" else opponent(game, scene)
     source = game.opponents(scene.seat)[0] if scene.source in ("encounter", "tile") else scene.seat
     if effect.what == "hand":

@@ -188,7 +188,7 @@ def discards_in_full(game: FleetGame, scene: Scene, effect: Effect) -> bool:
 
 def why_not_here(game: FleetGame, scene: Scene) -> Refusal | None:
     """Why the scene's card can influence nothing where its ship is (effects.json: control, install)."""
-    return why_no_influence(game, scene.ship, by_action=scene.timing in WITH_INFLUENCE)
+    return why_no_influence(game, scene.ship, by_action=False, is_allowed=scene.timing in WITH_INFLUENCE)
 
 
 def _control(game: FleetGame, scene: Scene, effect: Effect) -> bool:
@@ -230,11 +230,16 @@ def _has_points(game: FleetGame, scene: Scene, effect: Effect) -> bool:
     given in place of the rating."""
     if own_ship(game, scene) is None:
         return False
-    move = game.state.move
+    move, sent = game.state.move, _sent(scene)
     if move is None or scene.ship not in move.ships:
-        return bool(rating(game, scene.ship, ENGINES))
+        return bool(rating(game, scene.ship, ENGINES, sent=sent))
     left = [number for number in move.ships if game.state.ships[number].in_play]
-    return move.points > 0 or all(rating(game, number, ENGINES) for number in left)
+    return move.points > 0 or all(rating(game, number, ENGINES, sent=sent) for number in left)
+
+
+def _sent(scene: Scene) -> int:
+    """The card of the scene, which is no crew any more when it takes effect (R-14)."""
+    return scene.card if scene.source == "card" else NOBODY
 
 
 def _crosses(game: FleetGame, scene: Scene, effect: Effect) -> bool:
@@ -249,7 +254,7 @@ def _move(game: FleetGame, scene: Scene, effect: Effect) -> bool:
         return False
     if effect.ignore_size:
         return _crosses(game, scene, effect)
-    return ship.setting != CLOAKED and rating(game, scene.ship, ENGINES) is not None
+    return ship.setting != CLOAKED and rating(game, scene.ship, ENGINES, sent=_sent(scene)) is not None
 
 
 def _cloak(game: FleetGame, scene: Scene, effect: Effect) -> bool:

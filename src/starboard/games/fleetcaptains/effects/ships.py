@@ -5,8 +5,9 @@ from __future__ import annotations
 from starboard.core.decision import Ask, Pass
 from starboard.core.task import Task, step
 from starboard.games.fleetcaptains.changes import IN_PLAY, RESOLVING, change_actions
-from starboard.games.fleetcaptains.cloaks import cloak, why_no_cloak
+from starboard.games.fleetcaptains.cloaks import cloak, put_elsewhere, token_of, why_no_cloak
 from starboard.games.fleetcaptains.content import SYSTEMS, Effect
+from starboard.games.fleetcaptains.effects.aiming import Aim, must_aim
 from starboard.games.fleetcaptains.effects.conditions import counters_on
 from starboard.games.fleetcaptains.effects.picking import pick, source_name, systems_without_token
 from starboard.games.fleetcaptains.effects.possible import can_do, own_ship, places
@@ -37,6 +38,8 @@ from starboard.games.fleetcaptains.state import (
 )
 from starboard.games.fleetcaptains.tasks.adjusting import UseAdjustment
 from starboard.games.fleetcaptains.tasks.damage import NO_MORE, DealDamage, ImproveAlert
+from starboard.games.fleetcaptains.tasks.decloaking import Decloak
+from starboard.games.fleetcaptains.tasks.exploring import ExploreTile
 from starboard.games.fleetcaptains.tasks.moving import MoveShips
 from starboard.games.fleetcaptains.tasks.ordering import ask_first, next_struck, struck_names
 from starboard.games.fleetcaptains.tasks.piles import discard_encounter
@@ -107,6 +110,8 @@ class DamageEach(Task):
 
 @primitive("damage")
 def _damage(game: FleetGame, scene: Scene, effect: Effect) -> Task | None:
+    if effect.to == "enemy_target" and must_aim(game, scene):
+        return game.make(Aim, effect, scene)
     source = scene.card if scene.source == "encounter" else NOBODY
     if scene.timing == "damaged":
         source = NO_MORE
@@ -164,6 +169,8 @@ class TakeTokens(Task):
 
 @primitive("disable")
 def _disable(game: FleetGame, scene: Scene, effect: Effect) -> Task | None:
+    if effect.to == "enemy_target" and must_aim(game, scene):
+        return game.make(Aim, effect, scene)
     ships = targets(game, scene, effect.to)
     seat = game.opponents(scene.seat)[0] if scene.source in ("encounter", "tile") else scene.seat
     return game.make(DisableSystem, ships, effect.sys, seat, effect.chooser == "source")
@@ -253,8 +260,10 @@ def _mod(game: FleetGame, scene: Scene, effect: Effect) -> None:
 
 @primitive("move_points")
 def _move_points(game: FleetGame, scene: Scene, effect: Effect) -> None:
+    """To the move that is starting, or else to the ship's next one (effects.json: move_points)."""
     move = game.state.move
-    if move is not None and (scene.ship in move.ships or (scene.timing == "move" and not move.ships)):
+    is_starting = move is not None and not move.steps and scene.timing != "leave"
+    if move is not None and is_starting and (scene.ship in move.ships or scene.timing == "move"):
         move.bonus += int(effect.n)
     elif scene.ship != NOBODY:
         points = game.state.ships[scene.ship].move_points
@@ -356,12 +365,19 @@ class Relocate(Task):
         return pick(self.seat, "hex", [game.label(hex_) for hex_ in found], game.name_of(self.ship))
 
     @step
-    def put(self, game: FleetGame) -> None:
+    def put(self, game: FleetGame) -> Task | None:
+        """The token of a cloaked ship goes there, shown by it; on its own post the ship de-cloaks (FC-CLK-08)."""
         hex_ = game.chart.hex_of(game.answers[self.seat].name)
+        assert hex_ is not None
         ship = change(game.state, self.ship, at=hex_, moved=True, arrived=False, engaged=False)
         game.emit(Relocated(ship.seat, game.name_of(self.ship), game.label(ship.at)))
         if game.state.move is not None and self.ship in game.state.move.ships:
             game.state.move.stopped = True
+        if not ship.cloaked:
+            is_hidden = not game.chart.is_post(hex_) and game.tile_at(hex_) is None
+            return game.make(ExploreTile, (self.ship,), hex_) if is_hidden else None  # FC-EXP-01
+        put_elsewhere(game, token_of(game, self.ship), hex_)
+        return game.make(Decloak, self.ship, "forced") if game.chart.is_post(hex_) else None
 
 
 @primitive("actions")

@@ -182,6 +182,11 @@ def _encounter(plain: Plain, tiles: Tiles) -> Iterator[str | Fault]:
         yield f"an encounter of the kind {kind} " + (
             f"begins with attach to {ATTACHED[kind]}" if kind in ATTACHED else "has no attach"
         )
+    if kind in ATTACHED and plain["scope"] == "all_here":
+        yield (
+            f"an encounter of the kind {kind} stays in one place, and each ship of the tile cannot resolve it; "
+            "leave everybody empty (scope: ship)"
+        )
     for effect in plain["effects"]:
         if isinstance(effect, dict) and effect.get("when") in PAID and not _goes(effect):
             yield (

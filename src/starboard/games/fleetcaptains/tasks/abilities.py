@@ -16,7 +16,7 @@ from starboard.games.fleetcaptains.kind import Kind
 from starboard.games.fleetcaptains.options import YES, Yes
 from starboard.games.fleetcaptains.state import NOBODY
 
-ONCE, START = "once_per_turn", "start_of_move"
+ONCE, START, ENCOUNTER_DIE = "once_per_turn", "start_of_move", "encounter_die"
 
 
 def moment_of(game: FleetGame, number: int) -> str:

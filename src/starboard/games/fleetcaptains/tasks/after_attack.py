@@ -93,10 +93,10 @@ class AfterAttack(Task):
 
     @step
     def after_damage(self, game: FleetGame) -> Task | None:
-        """A card played right after an own attack did damage."""
+        """A card played right after an own attack did damage; it concerns an attacking ship, if one is left."""
         check = game.check
         lead = next((number for number in self.ships if game.state.ships[number].in_play), NOBODY)
-        if not check.damage or lead == NOBODY:
+        if not check.damage:
             return None
         return game.make(OfferCards, check.seat, "after:damage", lead, self.target)
 

@@ -111,7 +111,7 @@ class CardInTest(Kind):
                 stripes.append(COMBAT)
             for stripe in stripes:
                 effects = effects_of(printed, stripe)
-                if changes_it(game, check, who, effects, answers(printed, stripe)):
+                if changes_it(game, check, who, effects, answers(printed, stripe), card):
                     ships = self._named(game, seat, effects)
                     found += [named(kind, printed.id, stripe, ship, target) for ship, target in ships]
         return in_order(found) if len(found) > 1 else (PASS,)
@@ -135,7 +135,7 @@ class CardInTest(Kind):
                 return Refusal("FC-CRD-13", "not_in_this_test", {"card": choice.card})
         elif printed.timing not in timings_in(game, check, who):
             return Refusal("FC-TEST-04" if who else "FC-CRD-10", "not_in_this_test", {"card": choice.card})
-        if not changes_it(game, check, who, effects, answers(printed, choice.stripe)):
+        if not changes_it(game, check, who, effects, answers(printed, choice.stripe), card):
             return Refusal("FC-TEST-13", "changes_nothing", {"card": choice.card})
         return None
 
@@ -269,22 +269,25 @@ def opponent_of(game: FleetGame, check: Check) -> int:
     return game.opponents(check.seat)[0]
 
 
-def changes_it(game: FleetGame, check: Check, who: int, effects: Effects, answer: bool) -> bool:
-    """Whether any of these effects touches this test, or the damage of this attack (FC-TEST-13)."""
-    return any(_touches(game, check, who, effect, answer) for effect in effects)
+def changes_it(
+    game: FleetGame, check: Check, who: int, effects: Effects, answer: bool, card: int = NOBODY
+) -> bool:
+    """Whether any of these effects touches this test, or the damage of this attack (FC-TEST-13). `card`: whose they are;
+    if it is crew, its ship is without it by then (R-14)."""
+    return any(_touches(game, check, who, effect, answer, card) for effect in effects)
 
 
-def _touches(game: FleetGame, check: Check, who: int, effect: Effect, answer: bool) -> bool:
+def _touches(game: FleetGame, check: Check, who: int, effect: Effect, answer: bool, card: int) -> bool:
     op = effect.op
     if op == "mod":
         is_so = not effect.limit or is_met(game, check, who, effect.limit)
-        return is_so and _system_counts(game, check, who, effect.sys)
+        return is_so and _system_counts(game, check, who, effect.sys, card)
     if op == "if":
         if effect.cond in AFTERWARDS:  # known only then, and never met by an attack that no ship made (R-12)
             could_be = (*effect.then, *effect.otherwise) if check.ships else effect.otherwise
             return check.kind == "attack" and bool(could_be)
         inner = effect.then if is_met(game, check, who, effect.cond) else effect.otherwise
-        return changes_it(game, check, who, inner, answer)
+        return changes_it(game, check, who, inner, answer, card)
     if op == "cancel":
         return cancels_last(check, who, (effect,))
     if op == "search_level":
@@ -318,14 +321,14 @@ def _may_cancel(last: Played, who: int, check: Check, effect: Effect) -> bool:
     return side_in(check, last.seat) != who and last.stripe in effect.stripes and not last.cancelled
 
 
-def _system_counts(game: FleetGame, check: Check, who: int, name: str) -> bool:
+def _system_counts(game: FleetGame, check: Check, who: int, name: str, sent: int = NOBODY) -> bool:
     """Whether a bonus on this system is one on what the side uses in the test; a disabled one nothing raises."""
     if name == "installation_shields":
         return check.kind == "install" and who == 1
     system = check.system if who == 0 else check.target_system
     if system < 0 or name not in ("any", "all", SYSTEMS[system]):
         return False
-    return any(rating(game, number, system, check) is not None for number in ships_of(check, who))
+    return any(rating(game, number, system, check, sent=sent) is not None for number in ships_of(check, who))
 
 
 def apply_cards(game: FleetGame, check: Check) -> None:

@@ -30,7 +30,7 @@ from starboard.games.fleetcaptains.free_moment import FreeMoment, ShipMoment
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.kind import ACTS, TILE, ShipStep, TurnStep
 from starboard.games.fleetcaptains.options import Cloak, MakeEcho, MoveToken, Stop, named
-from starboard.games.fleetcaptains.state import ECHO, NOBODY, CloakToken, Move, change
+from starboard.games.fleetcaptains.state import ECHO, NOBODY, CloakToken, Move, change, end_changes
 from starboard.games.fleetcaptains.tasks.actions import why_no_action, why_no_action_of
 from starboard.games.fleetcaptains.tasks.decloaking import Decloak
 from starboard.games.fleetcaptains.tasks.missions import mission_moment
@@ -292,6 +292,8 @@ class GlideToken(Task):
             identity = state.cloaks[lying.side].are[self.token]
             self.ship = identity if identity < ECHO else NOBODY
             mix_tokens(game, lying.at, lying.side)
+        if self.ship != NOBODY:
+            end_changes(state, self.ship)
         if move is None or not move.steps:
             self.ship = NOBODY
 

@@ -35,6 +35,7 @@ from starboard.games.fleetcaptains.state import (
 )
 from starboard.games.fleetcaptains.tasks.decloaking import Decloak
 from starboard.games.fleetcaptains.tasks.dials import SetShip
+from starboard.games.fleetcaptains.tasks.ordering import ask_first, first_of, struck_names
 from starboard.games.fleetcaptains.tasks.piles import discard_encounter
 from starboard.games.fleetcaptains.tasks.showing import ShowToken
 from starboard.games.fleetcaptains.tasks.timed_cards import OfferCards
@@ -133,18 +134,29 @@ class DealDamage(Task):
         return game.make(ShowToken, token_of(game, self.ship))
 
     @step
+    def ask_order(self, game: FleetGame) -> Ask | None:
+        """With the option `order_effects` the active side orders what answers to it (FC-ENC-04)."""
+        return ask_first(game, list(self._due(game)))
+
+    @step
     def cards_aboard(self, game: FleetGame) -> Task | None:
         """Cards that answer to damage from another source than themselves (trigger `damaged`), each once."""
-        ship = game.state.ships[self.ship]
-        if self.source == NO_MORE or not ship.in_play or not self.amount:
+        due = self._due(game)
+        if not due:
             return None
-        for card, effects in answering(game, self.ship, self.source):
-            if card not in self.answered:
-                self.answered.append(card)
-                self.go_to(DealDamage.cards_aboard)
-                scene = Scene(ship.seat, self.ship, "encounter", card, ship.at, timing="damaged")
-                return game.make(RunEffects, effects, scene)
-        return None
+        card, effects = due[first_of(game, list(due))]
+        self.answered.append(card)
+        self.go_to(DealDamage.ask_order)
+        ship = game.state.ships[self.ship]
+        scene = Scene(ship.seat, self.ship, "encounter", card, ship.at, timing="damaged")
+        return game.make(RunEffects, effects, scene)
+
+    def _due(self, game: FleetGame) -> dict[str, tuple[int, Effects]]:
+        """The cards that are still to answer, by name."""
+        if self.source == NO_MORE or not self.amount or not game.state.ships[self.ship].in_play:
+            return {}
+        found = [one for one in answering(game, self.ship, self.source) if one[0] not in self.answered]
+        return {struck_names(game, (self.ship,), card)[0]: (card, effects) for card, effects in found}
 
     @step
     def done(self, game: FleetGame) -> None:

@@ -17,12 +17,17 @@ from starboard.games.fleetcaptains.effects.scene import Scene
 from starboard.games.fleetcaptains.events import EncounterDie, EncounterDrawn, Explored, Rerolled
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.kind import Kind
+from starboard.games.fleetcaptains.mission_rules import Known, missions_now
 from starboard.games.fleetcaptains.options import YES, Pick, Yes, named
 from starboard.games.fleetcaptains.state import FACE_DOWN, NOBODY, change_player
+from starboard.games.fleetcaptains.tasks.abilities import ENCOUNTER_DIE, ONCE, UseAbilities, is_due
 from starboard.games.fleetcaptains.tasks.missions import mission_moment
 from starboard.games.fleetcaptains.tasks.ordering import ask_first, first_of, struck_names
 from starboard.games.fleetcaptains.tasks.piles import discard_encounter
 from starboard.games.fleetcaptains.tasks.showing import ShowTokens
+
+Due = tuple[tuple[Effect, ...], Scene]
+"""Effects that come, and what they look at."""
 
 
 def effects_here(game: FleetGame, hex_: int, event: str) -> list[tuple[str, int, tuple[Effect, ...]]]:
@@ -68,7 +73,7 @@ class AtEachShip(Task):
         effects, scene = due[name]
         return game.make(RunEffects, effects, scene)
 
-    def _due(self, game: FleetGame) -> dict[str, tuple[tuple[Effect, ...], Scene]]:
+    def _due(self, game: FleetGame) -> dict[str, Due]:
         """What is still to come, by name: of each ship that is still there, in the order of the fleet; nothing after one
         that may not leave, which stops all (triggers: leave)."""
         move = game.state.move
@@ -138,12 +143,14 @@ class ExploreTile(Task):
     ships: tuple[int, ...]
     hex: int
     die: int = 0
+    before: Known = ()  # the missions that were active as it was turned up
 
     @step
     def turn_up(self, game: FleetGame) -> Task | None:
         """Scan tokens go, the explorer is marked, and what the tile does to explorers is done (FC-EXP-02)."""
         state = game.state
         seat = state.ships[self.ships[0]].seat
+        self.before = missions_now(game)
         face = uncover(game, self.hex)
         state.explorers[self.hex] = seat
         change_player(state, seat, explored=state.players[seat].explored + 1)
@@ -156,7 +163,7 @@ class ExploreTile(Task):
     @step
     def score(self, game: FleetGame) -> Task | None:
         seat = game.state.ships[self.ships[0]].seat
-        return mission_moment(game, "explored", seat, ships=self.ships, hex=self.hex)
+        return mission_moment(game, "explored", seat, self.before, ships=self.ships, hex=self.hex)
 
     @step
     def roll(self, game: FleetGame) -> Ask | None:
@@ -171,21 +178,29 @@ class ExploreTile(Task):
         game.emit(EncounterDie(seat, self.die, self._is_met(game)))
         if any(_may_reroll(game, number) for number in self._ships(game)):
             return ask(seat, "encounter_reroll", self.die)
-        self.go_to(ExploreTile.meet)
+        self.go_to(ExploreTile.abilities)
         return None
 
     @step
     def roll_again(self, game: FleetGame) -> None:
         seat = game.state.ships[self.ships[0]].seat
         if isinstance(game.answers[seat], Yes):
+            number = next(number for number in self._ships(game) if _may_reroll(game, number))
+            if (ability := game.card_of(number).ability).timing == ONCE:
+                game.use(number, ability.name)
             self.die = game.draw("die", 6) + 1
             game.emit(Rerolled(seat, "own", self.die))
             game.emit(EncounterDie(seat, self.die, self._is_met(game)))
 
     @step
+    def abilities(self, game: FleetGame) -> Task:
+        """Whatever else comes after this die."""
+        return game.make(UseAbilities, self._ships(game), ENCOUNTER_DIE)
+
+    @step
     def meet(self, game: FleetGame) -> Ask | Task | None:
         """The move ends (FC-EXP-03). In a force the owner names the ship that resolves the card (FC-FORCE-03)."""
-        if not self._is_met(game):
+        if not self._is_met(game) or not self._ships(game):
             self.go_to(ExploreTile.done)
             return None
         if game.state.move is not None:
@@ -238,7 +253,8 @@ def uncover(game: FleetGame, hex_: int) -> int:
 
 def _may_reroll(game: FleetGame, number: int) -> bool:
     """Whether a ship's ability lets its owner roll the encounter die once more."""
-    return game.card_of(number).ability.trigger == "encounter_die"
+    effects = game.card_of(number).ability.effects
+    return is_due(game, number, ENCOUNTER_DIE) and any(effect.op == "reroll" for effect in effects)
 
 
 class EncounterReroll(Kind):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
-from starboard.core.decision import Option, Refusal
+from starboard.core.decision import Ask, Option, Refusal
 from starboard.core.piece import fresh
 from starboard.core.task import Task, step
 from starboard.games.fleetcaptains.cards import relaxing, usable_as
@@ -17,13 +17,15 @@ from starboard.games.fleetcaptains.events import Built, ControlChanged
 from starboard.games.fleetcaptains.free_moment import ShipMoment
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.kind import ACTS, TILE, ShipStep
+from starboard.games.fleetcaptains.mission_rules import Known, missions_now
 from starboard.games.fleetcaptains.options import Build, Influence, named
 from starboard.games.fleetcaptains.ratings import allows
 from starboard.games.fleetcaptains.state import Install, change_player
 from starboard.games.fleetcaptains.tasks.abilities import UseAbilities
 from starboard.games.fleetcaptains.tasks.actions import acting, why_no_action
-from starboard.games.fleetcaptains.tasks.exploring import effects_here
+from starboard.games.fleetcaptains.tasks.exploring import Due, due_name, effects_here
 from starboard.games.fleetcaptains.tasks.missions import mission_moment
+from starboard.games.fleetcaptains.tasks.ordering import ask_first, first_of
 from starboard.games.fleetcaptains.tasks.timed_cards import OfferCards
 from starboard.games.fleetcaptains.tasks.with_cards import WithAction
 from starboard.games.fleetcaptains.territory import (
@@ -115,6 +117,7 @@ class ChangeControl(Task):
     hex: int
     n: int
     first: bool = False
+    before: Known = ()  # the missions that were active as tokens changed
     answered: list[tuple[str, int, int]] = fresh(
         factory=list
     )  # what has answered to it: source, card, for whom
@@ -139,21 +142,39 @@ class ChangeControl(Task):
             state.control[self.hex] -= sign * self.n
         left = state.control[self.hex]
         owner = state.controller(self.hex)
+        self.before = missions_now(game)
         game.emit(ControlChanged(self.seat, game.label(self.hex), self.n, owner, abs(left)))
         return None
+
+    @step
+    def ask_order(self, game: FleetGame) -> Ask | None:
+        """With the option `order_effects` the active side orders what answers to it (FC-ENC-04)."""
+        return ask_first(game, list(self._due(game)))
 
     @step
     def here(self, game: FleetGame) -> Task | None:
         """What answers to it in the tile, for each side (condition own_control>=3), the active side first (R-16). What one
         card does may take another away, so they are found anew each time."""
+        due = self._due(game)
+        if not due:
+            return None
+        effects, scene = due[first_of(game, list(due))]
+        self.answered.append((scene.source, scene.card, scene.seat))
+        self.go_to(ChangeControl.ask_order)
+        return game.make(RunEffects, effects, scene)
+
+    def _due(self, game: FleetGame) -> dict[str, Due]:
+        """What is still to answer, by name, each for the side whose turn it is; alone what has answered for one side and
+        not for the other yet."""
+        due = dict[str, Due]()
         for source, card, effects in effects_here(game, self.hex, "control_changed"):
-            for seat in self._sides(game):
-                if (source, card, seat) not in self.answered:
-                    self.answered.append((source, card, seat))
-                    self.go_to(ChangeControl.here)
-                    scene = Scene(seat, -1, source, card, self.hex, timing="control_changed")
-                    return game.make(RunEffects, effects, scene)
-        return None
+            seats = [seat for seat in self._sides(game) if (source, card, seat) not in self.answered]
+            if seats:
+                scene = Scene(seats[0], -1, source, card, self.hex, timing="control_changed")
+                due[due_name(game, scene)] = (effects, scene)
+                if len(seats) == 1:
+                    return {due_name(game, scene): (effects, scene)}
+        return due
 
     def _sides(self, game: FleetGame) -> list[int]:
         """A seat of each side, the active one's first."""
@@ -165,14 +186,17 @@ class ChangeControl(Task):
     @step
     def missions(self, game: FleetGame) -> Task | None:
         label = self.hex
+        before, self.before = self.before, ()  # of each token that is removed the next one is another event
         if self.n > 0:
-            return mission_moment(game, "control_gained", self.seat, hex=label) if self.first else None
+            if not self.first:
+                return None
+            return mission_moment(game, "control_gained", self.seat, before, hex=label)
         self.n += 1
         player = game.state.players[self.seat]
         change_player(game.state, self.seat, removed=player.removed + 1)
         if self.n:
             self.go_to(ChangeControl.missions)
-        return mission_moment(game, "control_removed", self.seat, hex=label, n=player.removed + 1)
+        return mission_moment(game, "control_removed", self.seat, before, hex=label, n=player.removed + 1)
 
     @step
     def done(self, game: FleetGame) -> None:

@@ -7,13 +7,15 @@ from starboard.core.task import Task, step
 from starboard.games.fleetcaptains.cards import discard_crew
 from starboard.games.fleetcaptains.events import Beamed, CrewStayed
 from starboard.games.fleetcaptains.game import FleetGame
+from starboard.games.fleetcaptains.ratings import ignores
 from starboard.games.fleetcaptains.state import NOBODY, Cargo, change
 from starboard.games.fleetcaptains.tasks.timed_cards import OfferCards
 
 
 class LoseCrew(Task):
     """A crew card leaves its ship: discarded, out of the game (`destroy`), or as a prisoner of another ship (`captor`). Its
-    owner may keep it by a card, unless it chose this (`is_chosen`) where it could have chosen something else."""
+    owner may keep it by a card, and a ship that such harm does not touch keeps it anyhow (effects.json: ignore), unless
+    the owner chose this (`is_chosen`) where it could have chosen something else."""
 
     ship: int
     card: int
@@ -25,6 +27,9 @@ class LoseCrew(Task):
     def offer_card(self, game: FleetGame) -> Task | None:
         game.state.averted = 0
         if self.is_chosen:
+            return None
+        if ignores(game, game.state.ships[self.ship], "crew_loss"):
+            game.state.averted = 1
             return None
         return game.make(OfferCards, game.state.ships[self.ship].seat, "response:crew_loss", self.ship)
 

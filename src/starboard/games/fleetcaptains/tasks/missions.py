@@ -24,9 +24,12 @@ from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.kind import Kind, TurnStep
 from starboard.games.fleetcaptains.mission_rules import (
     OF_SHIPS,
+    Known,
     claimed_with_cloaked,
     could_be_met,
+    drawn_since,
     is_enemy_prisoner,
+    is_late,
     met_by_event,
     state_is_met,
 )
@@ -57,12 +60,14 @@ EVENTS: Final = {
 """The events that missions may be met by, and what `Happening` says of each."""
 
 
-def mission_moment(game: FleetGame, event: str, seat: int, **details: Any) -> Task | None:
+def mission_moment(game: FleetGame, event: str, seat: int, before: Known = (), **details: Any) -> Task | None:
     """Something has happened that missions of kind event may be met by: whoever holds one is asked, and so is whoever
-    holds a secret one that it could be (FC-MIS-06), so that a question tells nobody what lies face down."""
+    holds a secret one that it could be (FC-MIS-06), so that a question tells nobody what lies face down. `before`: what
+    was active as it began, where effects have come since: what they had drawn does not count for it (FC-MIS-02)."""
     if game.outcome is not None:
         return None
-    happening = Happening(event, seat, **details)
+    late, late_secret = drawn_since(game, before) if before else ((), ())
+    happening = Happening(event, seat, late=late, late_secret=late_secret, **details)
     if any(could_be_met(game, other, happening) for other in range(game.seats)):
         return game.make(ScoreMissions, happening)
     return None
@@ -177,6 +182,8 @@ class ScoreMission(Kind):
             return Refusal("FC-MIS-01", "not_active", {"mission": choice.mission})
         if happened is None or not met_by_event(game, question.seat, face, happened):
             return Refusal("FC-MIS-06", "not_met", {"mission": choice.mission})
+        if is_late(game, question.seat, face, happened):
+            return Refusal("FC-MIS-02", "not_met", {"mission": choice.mission})
         if happened.what == "token" and not is_ship(game, happened.n, question.seat):
             return Refusal("FC-ECH-07", "token_is_echo", {"token": happened.n})
         return None

@@ -5,18 +5,15 @@ from __future__ import annotations
 from starboard.core.decision import Ask
 from starboard.core.piece import fresh
 from starboard.core.task import Task, step
-from starboard.games.fleetcaptains.content import Effect
 from starboard.games.fleetcaptains.effects.running import RunEffects
 from starboard.games.fleetcaptains.effects.scene import Scene
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.ratings import standings_at
 from starboard.games.fleetcaptains.standing import triggered
 from starboard.games.fleetcaptains.state import CLOAKED, FACE_DOWN, Ship
-from starboard.games.fleetcaptains.tasks.exploring import due_name, effects_here
+from starboard.games.fleetcaptains.tasks.exploring import Due, due_name, effects_here
 from starboard.games.fleetcaptains.tasks.missions import mission_moment
 from starboard.games.fleetcaptains.tasks.ordering import ask_first, first_of
-
-Due = tuple[tuple[Effect, ...], Scene]
 
 
 class TurnEffects(Task):
@@ -70,6 +67,8 @@ def turn_effects(game: FleetGame, seat: int, when: str) -> list[Due]:
             or not 0 <= ship.at < len(state.faces)
             or state.faces[ship.at] == FACE_DOWN
         ):
+            continue
+        if when == "start" and ship.at != ship.began:  # it has moved since, by what came before
             continue
         for source, card, effects in effects_here(game, ship.at, event):
             found.append((effects, Scene(seat, number, source, card, ship.at, timing=event)))

@@ -15,7 +15,7 @@ from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.kind import OTHERS, Kind, ShipStep, in_order
 from starboard.games.fleetcaptains.options import GO, STOP, Go, Join, LeadForce, MoveShip, Step, Stop, named
 from starboard.games.fleetcaptains.ratings import rating
-from starboard.games.fleetcaptains.state import CLOAKED, Move, change, crossing_price
+from starboard.games.fleetcaptains.state import CLOAKED, Move, change, crossing_price, end_changes
 from starboard.games.fleetcaptains.tasks.escaping import RollToEscape
 from starboard.games.fleetcaptains.tasks.exploring import EnterHex, LeaveHex
 from starboard.games.fleetcaptains.tasks.missions import mission_moment
@@ -425,9 +425,7 @@ class MoveShips(Task):
                 MoveEnded(state.ships[ships[0]].seat, [game.name_of(number) for number in ships], "stop")
             )
         for number in ships:
-            if state.ships[number].lasting:
-                lasting = tuple(one for one in state.ships[number].lasting if one.until != "move")
-                change(state, number, lasting=lasting)
+            end_changes(state, number)
         if move is None or not move.steps or not ships:
             return None
         return game.make(EndOfMove, ships)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
-from starboard.core.decision import Option, Refusal
+from starboard.core.decision import Ask, Option, Refusal
 from starboard.core.piece import fresh
 from starboard.core.task import Task, step
 from starboard.games.fleetcaptains.changes import spend_action
@@ -15,15 +15,16 @@ from starboard.games.fleetcaptains.free_moment import ShipMoment
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.kind import ACTS, WEAR, ShipStep
 from starboard.games.fleetcaptains.options import Refit, Repair, named
-from starboard.games.fleetcaptains.ratings import standings_at
+from starboard.games.fleetcaptains.ratings import standings_at, standings_of
 from starboard.games.fleetcaptains.repairs import ALERT, mend, repairable
 from starboard.games.fleetcaptains.state import CLOAKED, Ship, change
 from starboard.games.fleetcaptains.tasks.abilities import UseAbilities
 from starboard.games.fleetcaptains.tasks.actions import acting, why_no_action
 from starboard.games.fleetcaptains.tasks.damage import ImproveAlert
-from starboard.games.fleetcaptains.tasks.exploring import effects_here
+from starboard.games.fleetcaptains.tasks.exploring import Due, due_name, effects_here
 from starboard.games.fleetcaptains.tasks.moments import has_friendly_starbase
 from starboard.games.fleetcaptains.tasks.moving import why_not_move
+from starboard.games.fleetcaptains.tasks.ordering import ask_first, first_of
 from starboard.games.fleetcaptains.tasks.with_cards import WithAction
 
 
@@ -47,8 +48,13 @@ def _is_at_dock(game: FleetGame, ship: Ship) -> bool:
     if at in game.state.installs and game.state.control_of(ship.at, ship.side):
         return True
     there = standings_at(game, at)
-    return bool(there) and any(
-        "repair_here" in standing.allows or "starbase" in standing.counts_as for standing in there
+    if there and any("repair_here" in one.allows or "starbase" in one.counts_as for one in there):
+        return True
+    return game.standing.bearers_repair and any(
+        "repair_here" in one.allows
+        for _, bearer in game.ships_at(at)
+        if not bearer.cloaked
+        for one in standings_of(game, bearer)
     )
 
 
@@ -157,15 +163,29 @@ class RepairShip(Task):
         return game.make(WithAction, "repair", self.ship) if self.by_action else None
 
     @step
+    def ask_order(self, game: FleetGame) -> Ask | None:
+        """With the option `order_effects` the active side orders what comes at once (FC-ENC-04)."""
+        return ask_first(game, list(self._due(game)))
+
+    @step
     def here(self, game: FleetGame) -> Task | None:
-        """What a repair in this tile brings (trigger repair_here)."""
-        ship = game.state.ships[self.ship]
-        if game.chart.is_post(ship.at):
+        """What a repair in this tile brings (trigger repair_here), as long as the ship is there."""
+        due = self._due(game)
+        if not due:
             return None
+        effects, scene = due[first_of(game, list(due))]
+        self.done.append((scene.source, scene.card))
+        self.go_to(RepairShip.ask_order)
+        return game.make(RunEffects, effects, scene)
+
+    def _due(self, game: FleetGame) -> dict[str, Due]:
+        """What is still to come, by name."""
+        ship = game.state.ships[self.ship]
+        if not ship.in_play or game.chart.is_post(ship.at):
+            return {}
+        due = dict[str, Due]()
         for source, card, effects in effects_here(game, ship.at, "repair_here"):
             if (source, card) not in self.done:
-                self.done.append((source, card))
-                self.go_to(RepairShip.here)
                 scene = Scene(ship.seat, self.ship, source, card, ship.at, timing="repair_here")
-                return game.make(RunEffects, effects, scene)
-        return None
+                due[due_name(game, scene)] = (effects, scene)
+        return due

@@ -12,6 +12,7 @@ from starboard.games.fleetcaptains.events import Engaged, TurnBegan, TurnEnded
 from starboard.games.fleetcaptains.free_moment import FreeMoment, ShipMoment
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.kind import ACTS, OTHERS, TILE, WEAR, Kind, TurnStep, in_order
+from starboard.games.fleetcaptains.mission_rules import Known, missions_now
 from starboard.games.fleetcaptains.options import ACTIONS, ALL, END, EndTurn, PlayCard, UseCrew
 from starboard.games.fleetcaptains.state import CLOAKED, NOBODY, State, change, change_player
 from starboard.games.fleetcaptains.tasks.missions import DrawMissions, mission_moment
@@ -79,6 +80,8 @@ def judge_by_points(game: FleetGame, rule: str = "FC-VIC-06") -> None:
 class Turn(Task):
     """One seat's turn."""
 
+    before: Known = ()  # the missions that were active as it began, or came to its end
+
     @step
     def begin(self, game: FleetGame) -> None:
         """Records of the last turn are cleared; whoever starts beside an enemy is engaged (FC-TURN-05, R-02)."""
@@ -114,11 +117,12 @@ class Turn(Task):
 
     @step
     def start_effects(self, game: FleetGame) -> Task:
+        self.before = missions_now(game)
         return game.make(TurnEffects, "start")
 
     @step
     def start_missions(self, game: FleetGame) -> Task | None:
-        return mission_moment(game, "turn_start", game.state.active)
+        return mission_moment(game, "turn_start", game.state.active, self.before)
 
     @step
     def free_turn(self, game: FleetGame) -> Ask:
@@ -138,11 +142,12 @@ class Turn(Task):
 
     @step
     def end_effects(self, game: FleetGame) -> Task:
+        self.before = missions_now(game)
         return game.make(TurnEffects, "end")
 
     @step
     def end_missions(self, game: FleetGame) -> Task | None:
-        return mission_moment(game, "turn_end", game.state.active)
+        return mission_moment(game, "turn_end", game.state.active, self.before)
 
     @step
     def draw_missions(self, game: FleetGame) -> Task | None:
