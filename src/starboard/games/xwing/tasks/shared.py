@@ -85,6 +85,7 @@ TASKS: Final[tuple[type[Task], ...]] = (
     attack.PerformAttack,
     modifying.ModifyDice,
     damage.SufferDamage,
+    damage.LoseShield,
     damage.ResolveCrit,
     tokens.TokenEffects,
     tokens.ResolveJam,
