@@ -34,15 +34,20 @@ from starboard.games.xwing.options import Modify
 from starboard.games.xwing.state import IN_PLAY, Attack, Ship, XWingState
 
 
+def _no_dice(*_: object) -> int:
+    return 0
+
+
 class Modifier(NamedTuple):
-    """Ways to modify dice. `options` gives those open now, `is_mandatory` whether one must be taken."""
+    """Ways to modify dice. `options` gives those open now, `is_mandatory` whether one must be taken, `rerolled` how many
+    dice one of these ways rerolls."""
 
     card: str
     options: Callable[[XWingGame, int, str, str], list[Option]]
     apply: Callable[[XWingGame, int, str, Modify], Task | None]
     is_mandatory: bool = False
     by_anyone: bool = False  # the enemy may use it too
-    rerolls: bool = False
+    rerolled: Callable[[XWingGame, int, str, str, Modify], int] = _no_dice
     modifies: bool = True  # or does something else in the window, which no ban on modifying bars
     by_roller: bool = False  # the ship that rolled makes it, also where another has the card
 
@@ -230,19 +235,24 @@ def is_own_modification(game: XWingGame, number: int, option: Modify) -> bool:
 
 def is_reroll(game: XWingGame, pool: str, side: str, option: Modify) -> bool:
     """Whether this modification of a pool by a side rerolls dice: the lock, or a card of that side."""
+    return rerolled_by(game, pool, side, option) > 0
+
+
+def rerolled_by(game: XWingGame, pool: str, side: str, option: Modify) -> int:
+    """How many dice this modification of a pool by a side rerolls."""
     if option.by == "lock":
-        return True
+        return len(option.faces)
     current = game.state.attack
     assert current is not None
     owner = game.state.ships[current.attacker if side == "attacker" else current.defender].owner
-    return (
-        any(  # only what rerolls is asked for its options: another way may ask what is forbidden, and so this
-            one.rerolls and option in one.options(game, number, pool, side)
-            for number, _, modifiers in MODIFIERS.in_play(game.state)
-            if game.state.ships[number].owner == owner
-            for one in modifiers
-        )
+    # only what rerolls is asked for its options: another way may ask what is forbidden, and so this
+    counts = (
+        one.rerolled(game, number, pool, side, option)
+        for number, _, modifiers in MODIFIERS.in_play(game.state)
+        if game.state.ships[number].owner == owner
+        for one in modifiers
     )
+    return next((count for count in counts if count), 0)
 
 
 # -- queries of the rules that cards answer ------------------------------------------------------------

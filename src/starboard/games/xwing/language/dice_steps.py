@@ -105,7 +105,7 @@ def reroll_all(*faces: str) -> DiceStep:
             scene, kind, lambda pool: dice.reroll(scene.game.draw, DICE[kind], f"dice.{kind}", pool, found)
         )
 
-    return DiceStep(lambda scene: [((), 0)] if fit(scene) else [], do)
+    return DiceStep(lambda scene: [((), 0)] if fit(scene) else [], do, lambda scene: len(fit(scene)))
 
 
 @primitive

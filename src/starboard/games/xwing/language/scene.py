@@ -275,17 +275,20 @@ class Choice(Step):
 
 
 class DiceStep(Step):
-    """A step of a modification with ways to choose from: faces of dice and a number."""
+    """A step of a modification with ways to choose from: faces of dice and a number. `takes`: how many dice it is that
+    a way without faces means."""
 
-    __slots__ = ("ways",)
+    __slots__ = ("takes", "ways")
 
     def __init__(
         self,
         ways: Callable[[Scene], Iterable[tuple[tuple[str, ...], int]]],
         do: Callable[[Scene], Task | Ask | None],
+        takes: Callable[[Scene], int] = lambda scene: 0,
     ) -> None:
         super().__init__(do, lambda scene: any(True for _ in ways(scene)))
         self.ways = ways
+        self.takes = takes
 
 
 P = ParamSpec("P")
