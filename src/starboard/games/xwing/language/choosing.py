@@ -78,7 +78,7 @@ def pick(*tests: Test, by: Whom = me) -> Choice:
         assert isinstance(option, ChooseShip)
         scene.target = option.ship
 
-    return Choice(options, hear, seat_of(by), within=tests)
+    return Choice(options, hear, seat_of(by), within=tests, picks=True)
 
 
 @primitive
