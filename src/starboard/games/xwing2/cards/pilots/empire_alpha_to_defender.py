@@ -65,6 +65,7 @@ from starboard.games.xwing.language.steps import (
 )
 from starboard.games.xwing.state import XWingState
 from starboard.games.xwing.tasks.attack import NO_RANGE_BONUS
+from starboard.games.xwing.tasks.maneuver import flown
 from starboard.games.xwing2.cards.situations import AHEAD, AT_FRIEND, COORDINATE_FOCUS, HITS, LOCKED
 from starboard.games.xwing2.cards.twins import VULT_SKERRIS
 from starboard.games.xwing2.cards.words import DEALT_FACEUP, last_coordinated
@@ -212,8 +213,10 @@ trial(
 
 
 def _has_template(scene: Scene, more: int) -> bool:
+    """The maneuver at that speed can be flown: the white straight that stress puts in its place has its own
+    (XW2-ACT-03)."""
     coming = maneuver_coming(scene)
-    return measure.has_template(coming.bearing, coming.speed + more)
+    return measure.has_template(coming.bearing, coming.speed + more) and flown(scene.own, coming) == coming
 
 
 def _changed(scene: Scene, more: int) -> str:

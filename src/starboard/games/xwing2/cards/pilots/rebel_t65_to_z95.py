@@ -324,9 +324,9 @@ trial(
     choose=("maneuver 2 straight",),
 )
 
-pilot("alexsandrkallus", defense_dice(+1, defending, attacker_modified))
+pilot("alexsandrkallus", may("defense_roll_before", itself, attacker_modified, attack_mark("more defense")))
 trial(
-    "defense dice",
+    "defense_roll_before",
     "dice_rolled why=defense n=1",
     attacker="foe",
     foe={"tokens": {"focus": 1}},

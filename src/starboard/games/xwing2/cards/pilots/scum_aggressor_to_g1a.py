@@ -306,7 +306,7 @@ pilot(
     "oldteroch",
     may(
         "engagement_phase_start",
-        pick(foe(1, 1), in_arc("front", me, of=chosen)),
+        pick(foe(1, 1), in_arc("front", me, of=chosen), has("green", chosen)),
         remove("green", chosen),
     ),
 )

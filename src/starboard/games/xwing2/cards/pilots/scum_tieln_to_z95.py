@@ -118,9 +118,14 @@ trial(
 )
 
 
+def _faster_than_agile(scene: Scene) -> int:
+    """By how much the speed that I flew is above my agility."""
+    executed = scene.own.executed
+    return 0 if executed is None else executed[0] - build_of(scene.own).agility
+
+
 def _agility_as_speed(scene: Scene) -> None:
-    assert scene.own.executed is not None
-    more = scene.own.executed[0] - build_of(scene.own).agility
+    more = _faster_than_agile(scene)
     scene.attack.marks += [dice_mark("more defense" if more > 0 else "fewer defense", scene.card)] * abs(more)
 
 
@@ -129,7 +134,7 @@ pilot(
     may(
         "defense_roll_before",
         itself,
-        told(lambda scene: scene.own.executed is not None),
+        told(lambda scene: _faster_than_agile(scene) != 0),
         perform(_agility_as_speed),
     ),
 )

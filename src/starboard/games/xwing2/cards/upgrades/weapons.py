@@ -167,8 +167,8 @@ upgrade(
             weapons=this_card,
             targets=lambda scene: [
                 other
-                for other in scene.state.in_play(1 - scene.own.owner)
-                if other != scene.attack.defender
+                for other in scene.state.in_play()
+                if other not in (scene.ship, scene.attack.defender)
                 and range_between(scene.state, scene.attack.defender, other) <= 1
             ],
             without_requirement=True,
