@@ -117,6 +117,7 @@ class XWingSecond(XWingEdition):
         **shared.AFTER_ROLL,
         **AFTER_ROLL,
         "device": detonation.after_roll,
+        remotes.PROBE: remotes.after_probe_roll,
     }
 
     cites: ClassVar[Mapping[str, str]] = CITES

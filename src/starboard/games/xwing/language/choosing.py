@@ -25,6 +25,7 @@ from starboard.games.xwing.effects import queries
 from starboard.games.xwing.events import DialRevealed, Rotated
 from starboard.games.xwing.game import LOCK, XWingGame
 from starboard.games.xwing.language.deeds import turn_ship
+from starboard.games.xwing.language.dice_steps import DICE
 from starboard.games.xwing.language.requirements import charge_name, kinds_of
 from starboard.games.xwing.language.scene import Choice, Do, Scene, Step, Test, Whom, me, part, primitive
 from starboard.games.xwing.language.steps import RULE, Count, number
@@ -267,8 +268,9 @@ def hear_transfer(scene: Scene, option: Option, giver: int, taker: int) -> None:
 
 
 @primitive
-def reroll_rolled(*faces: str) -> Choice:
-    """Of a roll outside attacks: any of its dice that show these faces are rerolled, all chosen before (attacks-8)."""
+def reroll_rolled(*faces: str, most: int = MOST_DICE) -> Choice:
+    """Of a roll outside attacks: any of its dice that show these faces, or so many, are rerolled, all chosen before
+    (attacks-8). The detail says which dice they are, where it may be others than attack dice."""
     wanted = [dice.FACE[face] for face in faces]
 
     def taken(scene: Scene, place: int) -> int:
@@ -279,6 +281,7 @@ def reroll_rolled(*faces: str) -> Choice:
             choose(face)
             for place, face in enumerate(faces)
             if scene.state.rolled.count(wanted[place]) > taken(scene, place)
+            if sum(taken(scene, other) for other in range(len(faces))) < most
         ]
         return [*found, PASS] if scene.count else found
 
@@ -288,7 +291,8 @@ def reroll_rolled(*faces: str) -> Choice:
             scene.again = True
             return
         again = [face for place, face in enumerate(wanted) for _ in range(taken(scene, place))]
-        dice.reroll(scene.game.draw, dice.ATTACK_DIE, "dice.attack", scene.state.rolled, again)
+        kind = "defense" if scene.detail == "defense" else "attack"
+        dice.reroll(scene.game.draw, DICE[kind], f"dice.{kind}", scene.state.rolled, again)
 
     return Choice(options, hear, seat_of(me))
 
