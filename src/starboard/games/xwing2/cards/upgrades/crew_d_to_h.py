@@ -58,6 +58,7 @@ from starboard.games.xwing2.cards.words import (
     primary_then_turret,
     same_action,
     same_type,
+    tells_coordinate,
 )
 from starboard.games.xwing2.cards.writing import trial, upgrade
 
@@ -274,6 +275,7 @@ upgrade(
         some(
             (ally(1, 2, other=True), told(same_type)),
             grant(of=same_action, whom=chosen, colour="as_red"),
+            tells_coordinate(chosen),
             most=2,
         ),
     ),
@@ -450,8 +452,12 @@ def _can_be_coordinated(scene: Scene) -> bool:
     )
 
 
+def _the_first(scene: Scene) -> int:
+    return scene.count
+
+
 def _coordinate_the_first(scene: Scene) -> Task:
-    return coordinate(scene.game, scene.ship, scene.count, "white")
+    return coordinate(scene.game, scene.ship, _the_first(scene), "white")
 
 
 upgrade(
@@ -461,6 +467,7 @@ upgrade(
         _remember_it(),
         pick(anybody(1, 3), told(_one_more_of_the_pair)).if_(told(_has_partner)),
         perform(_coordinate_the_first),
+        tells_coordinate(_the_first),
         gain("jam", chosen),
     ),
 )
