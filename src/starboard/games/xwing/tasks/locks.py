@@ -9,7 +9,7 @@ from starboard.core.decision import PASS, Ask, Option, Question, Refusal, ask
 from starboard.core.task import Task, step
 from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.cards.two_sided import ability_subject
-from starboard.games.xwing.changes.tokens import acquire_lock, break_lock
+from starboard.games.xwing.changes.tokens import acquire_lock, break_lock, hand_lock
 from starboard.games.xwing.effects import queries
 from starboard.games.xwing.effects.card_effects import shown
 from starboard.games.xwing.events import AbilityUsed
@@ -23,7 +23,7 @@ from starboard.games.xwing.options import (
     target_device,
     target_obstacle,
 )
-from starboard.games.xwing.state import DEVICE, IN_PLAY, OBSTACLE
+from starboard.games.xwing.state import DEVICE, IN_PLAY, NO_SHIP, OBSTACLE
 from starboard.games.xwing.tasks.action_options import ANOTHER_LOCK, possible_targets
 
 BRANCH = "lock_acquired"
@@ -47,6 +47,7 @@ class AcquireLock(Task):
     ship: int
     target: int
     is_second: bool = False
+    giver: int = NO_SHIP  # the ship that hands its lock over, which is no acquiring (locks-3)
 
     @step
     def choose_lock(self, game: XWingGame) -> Ask | None:
@@ -67,7 +68,11 @@ class AcquireLock(Task):
 
     @step
     def acquire(self, game: XWingGame) -> None:
-        acquire_lock(game, self.ship, self.target, beside=self.is_second)
+        if self.giver == NO_SHIP:
+            acquire_lock(game, self.ship, self.target, beside=self.is_second)
+        else:
+            hand_lock(game, self.giver, self.ship, self.target)
+            self.at = len(self.STEPS)
 
     def _second(self, game: XWingGame) -> tuple[str, list[int]]:
         """The card that lets the ship acquire a second lock, and on what."""

@@ -7,7 +7,6 @@ from typing import Final
 from starboard.core.decision import Option
 from starboard.core.task import Task
 from starboard.games.xwing.cards.content import Maneuver
-from starboard.games.xwing.changes.tokens import break_lock
 from starboard.games.xwing.effects.card_effects import Clause
 from starboard.games.xwing.language.choosing import either, pick, seat_of
 from starboard.games.xwing.language.clauses import action, may, modify
@@ -60,8 +59,7 @@ def transfer_lock() -> Choice:
 
     def hear(scene: Scene, option: Option) -> Task:
         assert isinstance(option, ChooseShip)
-        break_lock(scene.game, scene.ship, option.ship, "transferred")
-        return scene.game.make(AcquireLock, scene.about, option.ship)
+        return scene.game.make(AcquireLock, scene.about, option.ship, False, scene.ship)
 
     return Choice(options, hear, seat_of(me))
 
