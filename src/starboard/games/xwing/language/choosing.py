@@ -213,9 +213,9 @@ def transfer_one(*words: str, giver: Whom, taker: Whom, by: Whom = me) -> Choice
     """One token of these kinds or colours goes from ship to ship (tokens-5)."""
 
     def options(scene: Scene) -> list[Option]:
-        if giver(scene) < 0 or taker(scene) < 0:
+        if giver(scene) < 0 or (taker(scene) < 0 and _can_give(scene, giver(scene), *words)):
             return [choose(YES)]  # not known yet
-        return transferable(scene, giver(scene), taker(scene), *words)
+        return transferable(scene, giver(scene), taker(scene), *words) if taker(scene) >= 0 else []
 
     def hear(scene: Scene, option: Option) -> None:
         hear_transfer(scene, option, giver(scene), taker(scene))
@@ -235,6 +235,11 @@ def hand_over_lock(taker: Whom) -> Choice:
         hand_lock(scene.game, scene.ship, taker(scene), option.ship)
 
     return Choice(options, hear, seat_of(me))
+
+
+def _can_give(scene: Scene, giver: int, *words: str) -> bool:
+    """Whether a ship has any of these tokens, which some other ship could take."""
+    return any(transferable(scene, giver, other, *words) for other in scene.state.in_play() if other != giver)
 
 
 def transferable(scene: Scene, giver: int, taker: int, *words: str) -> list[Option]:

@@ -12,9 +12,10 @@ from starboard.games.xwing.events import DiceRolled
 from starboard.games.xwing.language.choosing import choice_of
 from starboard.games.xwing.language.clauses import may, must
 from starboard.games.xwing.language.dice_steps import modify_pool
-from starboard.games.xwing.language.occasions import pool_of, told
+from starboard.games.xwing.language.occasions import pool_of, told, weapon_used
 from starboard.games.xwing.language.scene import Named, Scene
 from starboard.games.xwing.language.steps import perform
+from starboard.games.xwing.tasks.attack import attack_dice, defense_dice
 from starboard.games.xwing.tasks.rolling import BEFORE_IT_COUNTS, ROLL_BEFORE, RULE
 
 NAMED: Final = "named before the roll"  # a mark of the attack, or of the ship that rolls
@@ -36,6 +37,14 @@ OTHER: Final = Roll(ROLL_BEFORE, BEFORE_IT_COUNTS, "")
 def kind_of(scene: Scene, roll: Roll) -> str:
     """Which dice are rolled: attack or defense."""
     return roll.pool or scene.detail.split(" ")[0]
+
+
+def number_of(scene: Scene, roll: Roll) -> int:
+    """How many dice are about to be rolled."""
+    if not roll.pool:
+        return int(scene.detail.split(" ")[1])
+    count = attack_dice if roll.pool == "attack" else defense_dice
+    return count(scene.game, scene.attack, weapon_used(scene))
 
 
 def rolled_dice(scene: Scene, roll: Roll) -> list[int]:
@@ -76,7 +85,7 @@ def names(roll: Roll, words: Callable[[Scene, Roll], list[str]], *more: Named) -
 
     return may(
         roll.before,
-        told(lambda scene: bool(words(scene, roll))),
+        told(lambda scene: number_of(scene, roll) > 0 and bool(words(scene, roll))),
         *more,
         choice_of(lambda scene: words(scene, roll), say),
     )

@@ -96,7 +96,7 @@ upgrade(
 trial(
     "defense_roll_before",
     "token_lost ship=me token=calculate why=spent",
-    on="lothalrebel",
+    on="bluesquadronescort",
     attacker="foe",
     me={"tokens": {"calculate": 1}},
 )
