@@ -235,7 +235,7 @@ def is_own_modification(game: XWingGame, number: int, option: Modify) -> bool:
 
 def is_reroll(game: XWingGame, pool: str, side: str, option: Modify) -> bool:
     """Whether this modification of a pool by a side rerolls dice: the lock, or a card of that side."""
-    return rerolled_by(game, pool, side, option) > 0
+    return option.by == "lock" or rerolled_by(game, pool, side, option) > 0
 
 
 def rerolled_by(game: XWingGame, pool: str, side: str, option: Modify) -> int:
