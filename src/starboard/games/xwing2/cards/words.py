@@ -8,7 +8,7 @@ from typing import Any, Final
 from starboard.games.xwing import tokens
 from starboard.games.xwing.board import measure
 from starboard.games.xwing.cards.build import Weapon, build_of
-from starboard.games.xwing.effects import registry
+from starboard.games.xwing.effects import queries, registry
 from starboard.games.xwing.effects.card_effects import CardEffects, Clause
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.language.choosing import either
@@ -51,6 +51,15 @@ def last_coordinated(scene: Scene) -> tuple[int, list[str]]:
 def coordinated_ship(scene: Scene) -> int:
     """The ship that I coordinated last."""
     return last_coordinated(scene)[0]
+
+
+def can_be_coordinated(scene: Scene) -> bool:
+    """No card keeps the chosen ship from being coordinated by me; its range is another matter."""
+    state, other = scene.state, scene.target
+    band = measure.ship_range(state, scene.ship, other).range
+    return not registry.cannot_be(COORDINATE, state.ships[other]) and queries.can_choose(
+        state, scene.ship, other, COORDINATE, band, fits=True
+    )
 
 
 COORDINATED_TOO: Final = "coordinated_too"  # what cards alone coordinate: no action, or more ships by one

@@ -7,7 +7,7 @@ from typing import Any, Final
 from starboard.core.decision import PASS, Option
 from starboard.core.task import Task
 from starboard.games.xwing import tokens
-from starboard.games.xwing.effects import queries, registry
+from starboard.games.xwing.effects import queries
 from starboard.games.xwing.game import initiative
 from starboard.games.xwing.language.card_tokens import put_on_card, take_from_card
 from starboard.games.xwing.language.choosing import each, either, lose_one, pick, seat_of, some
@@ -53,6 +53,7 @@ from starboard.games.xwing.trials.trial import SETUP
 from starboard.games.xwing2.cards.situations import AHEAD, HITS, LOCKED, MISSES, STRESSED
 from starboard.games.xwing2.cards.words import (
     COORDINATE,
+    can_be_coordinated,
     is_near_enemy,
     not_attacked,
     primary_then_turret,
@@ -273,7 +274,7 @@ upgrade(
         detail(COORDINATE),
         told(_as_red),
         some(
-            (ally(1, 2, other=True), told(same_type)),
+            (ally(1, 2, other=True), told(same_type), told(can_be_coordinated)),
             grant(of=same_action, whom=chosen, colour="as_red"),
             tells_coordinate(chosen),
             most=2,
@@ -443,15 +444,6 @@ def _one_more_of_the_pair(scene: Scene) -> bool:
     return scene.target != scene.count and ships[scene.target].owner == ships[scene.count].owner
 
 
-def _can_be_coordinated(scene: Scene) -> bool:
-    """Only the range limits are off: what bars a coordinate of the chosen ship bars this one."""
-    state, other = scene.state, scene.target
-    band = range_between(state, scene.ship, other)
-    return not registry.cannot_be(COORDINATE, state.ships[other]) and queries.can_choose(
-        state, scene.ship, other, COORDINATE, band, fits=True
-    )
-
-
 def _the_first(scene: Scene) -> int:
     return scene.count
 
@@ -463,7 +455,7 @@ def _coordinate_the_first(scene: Scene) -> Task:
 upgrade(
     "hondoohnaka",
     action(
-        pick(anybody(1, 3), told(_can_be_coordinated), told(_has_partner)),
+        pick(anybody(1, 3), told(can_be_coordinated), told(_has_partner)),
         _remember_it(),
         pick(anybody(1, 3), told(_one_more_of_the_pair)).if_(told(_has_partner)),
         perform(_coordinate_the_first),
