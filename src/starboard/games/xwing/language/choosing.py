@@ -164,7 +164,11 @@ def lose_one(*words: str, whom: Whom = me, by: Whom = me, why: str = "removed") 
         if number < 0:
             return [choose(YES)]  # not known yet
         ship = scene.state.ships[number]
-        found: list[Option] = [lose_token(tokens.NAMES[kind]) for kind in kinds if ship.has(kind)]
+        found: list[Option] = [
+            lose_token(tokens.NAMES[kind])
+            for kind in kinds
+            if ship.has(kind) and (why == "spent" or not queries.keeps(scene.state, number, kind))
+        ]
         if {"red", LOCKED, LOCKED_BY_ENEMY} & {*words}:
             found += [
                 lose_token(LOCKED, other)
