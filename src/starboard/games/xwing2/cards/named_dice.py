@@ -11,9 +11,9 @@ from starboard.games.xwing.effects.card_effects import Clause, shown
 from starboard.games.xwing.events import DiceRolled
 from starboard.games.xwing.language.choosing import choice_of
 from starboard.games.xwing.language.clauses import may, must
-from starboard.games.xwing.language.dice_steps import modify_pool
+from starboard.games.xwing.language.dice_steps import may_modify, modify_pool
 from starboard.games.xwing.language.occasions import pool_of, told, weapon_used
-from starboard.games.xwing.language.scene import Named, Scene
+from starboard.games.xwing.language.scene import Named, Scene, Test
 from starboard.games.xwing.language.steps import perform
 from starboard.games.xwing.tasks.attack import attack_dice, defense_dice
 from starboard.games.xwing.tasks.rolling import BEFORE_IT_COUNTS, ROLL_BEFORE, RULE
@@ -92,9 +92,11 @@ def names(roll: Roll, words: Callable[[Scene, Roll], list[str]], *more: Named) -
 
 
 def then(roll: Roll, *words: Named) -> Clause:
-    """After the roll for which something was named: this, as a duty. A later roll of the round is another one."""
+    """After the roll for which something was named: this, as a duty, unless the dice cannot be modified (XW2-ATK-20). A
+    later roll of the round is another one."""
 
     def forget(scene: Scene) -> None:
         _marks(scene, roll).remove(f"{_start(scene, roll)}{named(scene, roll)}")
 
-    return must(roll.after, told(lambda scene: bool(named(scene, roll))), *words, perform(forget))
+    able: tuple[Test, ...] = (may_modify(roll.pool),) if roll.pool else ()
+    return must(roll.after, told(lambda scene: bool(named(scene, roll))), *able, *words, perform(forget))

@@ -20,7 +20,7 @@ from starboard.games.xwing.language.deeds import (
     spend_lock,
 )
 from starboard.games.xwing.language.device_steps import placed_so
-from starboard.games.xwing.language.dice_steps import cancel, cancel_all, change, uncancelled
+from starboard.games.xwing.language.dice_steps import cancel, cancel_all, change, may_modify, uncancelled
 from starboard.games.xwing.language.occasions import (
     about_to_execute,
     attack_hit,
@@ -172,7 +172,10 @@ pilot(
 trial("attack_roll_before", "force_changed change=-1; dice_rolled why=attack n=2", attacker="foe")
 trial("attack_roll_before", "force_changed change=-1; dice_rolled why=attack n=3", range=2)
 
-pilot("fifthbrother", may("neutralized", attacking, attack_hit, force(2), uncancelled(crits=+1)))
+pilot(
+    "fifthbrother",
+    may("neutralized", attacking, attack_hit, may_modify("attack"), force(2), uncancelled(crits=+1)),
+)
 trial("neutralized", "force_changed ship=me change=-2; neutralized crits=1", **HITS)
 
 pilot(

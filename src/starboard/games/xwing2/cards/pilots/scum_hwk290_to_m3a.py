@@ -22,7 +22,7 @@ from starboard.games.xwing.language.choosing import (
 )
 from starboard.games.xwing.language.clauses import attack_dice, defense_dice, may, modify, must
 from starboard.games.xwing.language.deeds import bonus_attack, engage_at
-from starboard.games.xwing.language.dice_steps import add, modify_pool, reroll
+from starboard.games.xwing.language.dice_steps import add, may_modify, modify_pool, reroll
 from starboard.games.xwing.language.occasions import (
     attack_marked,
     attack_missed,
@@ -450,7 +450,7 @@ def _sunny(pool: str) -> tuple[Clause, Clause]:
     alike = told(lambda scene: _alike(scene, pool))
     rerolled = told(lambda scene: any(die >= dice.REROLLED for die in pool_of(scene, pool)))
     return (
-        may(f"{pool}_dice_rolled", itself, alike, _one_more_alike(pool)),
+        may(f"{pool}_dice_rolled", itself, alike, may_modify(pool), _one_more_alike(pool)),
         modify(pool, itself, rerolled, alike, _one_more_alike(pool)),
     )
 

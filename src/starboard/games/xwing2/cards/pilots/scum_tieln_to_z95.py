@@ -21,7 +21,7 @@ from starboard.games.xwing.language.device_clauses import (
     holds_devices,
     instead_of_the_1_straight,
 )
-from starboard.games.xwing.language.dice_steps import uncancelled
+from starboard.games.xwing.language.dice_steps import may_modify, uncancelled
 from starboard.games.xwing.language.docking_clauses import deploys_only_in_emergency, takes_over
 from starboard.games.xwing.language.occasions import detail, primary_attack, told
 from starboard.games.xwing.language.requirements import (
@@ -255,7 +255,9 @@ trial(
 
 # -- YV-666 Light Freighter -------------------------------------------------------------------------------
 
-_BOSSK: Final = may("neutralized", itself, primary_attack, uncancelled(crits=-1), uncancelled(hits=+2))
+_BOSSK: Final = may(
+    "neutralized", itself, primary_attack, may_modify("attack"), uncancelled(crits=-1), uncancelled(hits=+2)
+)
 pilot("bossk", _BOSSK)
 trial(
     "neutralized", "neutralized hits=2 crits=0", attack="crit blank blank blank", defense="blank blank blank"

@@ -23,7 +23,7 @@ from starboard.games.xwing.language.clauses import (
 )
 from starboard.games.xwing.language.deeds import acquire, bonus_attack, can_lock
 from starboard.games.xwing.language.device_steps import place
-from starboard.games.xwing.language.dice_steps import change, modify_pool, reroll, void
+from starboard.games.xwing.language.dice_steps import change, may_modify, modify_pool, reroll, void
 from starboard.games.xwing.language.occasions import attack_range, shows, this_weapon, told
 from starboard.games.xwing.language.requirements import (
     ally,
@@ -77,6 +77,7 @@ upgrade(
         itself,
         this_weapon,
         shows("attack", "crit"),
+        may_modify("attack"),
         perform(
             lambda scene: modify_pool(
                 scene, "attack", lambda pool: void(dice.change(pool, dice.CRIT, dice.HIT, len(pool)))
