@@ -201,6 +201,15 @@ def apply_modification(game: XWingGame, pool: str, side: str, choice: Modify) ->
     return None
 
 
+def is_modification(game: XWingGame, pool: str, side: str, choice: Modify) -> bool:
+    """Whether this way in a window modifies dice, and not something else (attacks-8)."""
+    return all(
+        modifier.modifies
+        for _, name, modifier, options in _offers(game, pool, side)
+        if shown(name) == choice.by and choice in options
+    )
+
+
 def allowed(game: XWingGame, pool: str, side: str, options: list[Option]) -> list[Option]:
     """The modifications of a pool that no card forbids (attacks-20), and what is none."""
     bans = list(BANS.in_play(game.state))
