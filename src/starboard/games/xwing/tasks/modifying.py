@@ -20,6 +20,9 @@ from starboard.games.xwing.options import Modify, modify
 
 LABEL_ATTACK = "dice.attack"
 SPENT = ("focus", "calculate", "evade", "lock")  # what the rules let a ship spend on its dice
+ATTACKER_MODIFIED = (
+    "attacker modified"  # a mark of an attack: the attacker's side has modified its attack dice
+)
 GAS_CLOUD = "gas_cloud"  # what changes a blank to an evade when the attack passes one (obstacles-6)
 
 
@@ -153,7 +156,7 @@ def apply_modification(game: XWingGame, pool: str, side: str, choice: Modify) ->
     rolled = current.attack_dice if pool == "attack" else current.defense_dice
     before = dice.words(rolled)
     if pool == "attack" and side == "attacker" and registry.is_modification(game, pool, side, choice):
-        current.marks.append("attacker modified")
+        current.marks.append(ATTACKER_MODIFIED)
     good = dice.HIT if pool == "attack" else dice.EVADE
     owner = state.ships[number].owner
     left = queries.focus_left(state, number, owner)

@@ -50,6 +50,7 @@ from starboard.games.xwing.language.steps import (
     spend,
     suffer,
 )
+from starboard.games.xwing.tasks.modifying import ATTACKER_MODIFIED
 from starboard.games.xwing2.cards.placing_devices import device_card
 from starboard.games.xwing2.cards.situations import HITS, LOCKED, X_WING
 from starboard.games.xwing2.cards.writing import trial, upgrade
@@ -78,6 +79,7 @@ upgrade(
         this_weapon,
         shows("attack", "crit"),
         may_modify("attack"),
+        attack_mark(ATTACKER_MODIFIED),
         perform(
             lambda scene: modify_pool(
                 scene, "attack", lambda pool: void(dice.change(pool, dice.CRIT, dice.HIT, len(pool)))
