@@ -228,7 +228,7 @@ def take(pool: list[int], face: int) -> None:
     pool.remove(max(die for die in pool if dice.face(die) == face))
 
 
-def _is_blinded(scene: Scene) -> bool:
+def _attacks_blinded(scene: Scene) -> bool:
     """Whether a ship of mine attacks that can change its dice by spending Force only (crits-6)."""
     attacker = scene.state.ships[scene.attack.attacker]
     return attacker.owner == scene.own.owner and bool(queries.BLINDS.on_damage(attacker))
@@ -239,7 +239,7 @@ def may_modify(pool: str) -> Test:
     """Outside of the windows: no card keeps me from modifying this pool now (attacks-20)."""
 
     def holds(scene: Scene) -> bool:
-        if dice_limits.cannot_modify(scene.game, scene.ship) or (pool == "attack" and _is_blinded(scene)):
+        if dice_limits.cannot_modify(scene.game, scene.ship) or (pool == "attack" and _attacks_blinded(scene)):
             return False
         side = "attacker" if pool == "attack" else "defender"
         return bool(registry.allowed(scene.game, pool, side, [modify(shown(scene.card))]))
