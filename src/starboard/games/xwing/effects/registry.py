@@ -168,6 +168,8 @@ def _offers(game: XWingGame, pool: str, side: str) -> Iterator[tuple[int, str, M
     state = game.state
     current = state.attack
     assert current is not None
+    if side == "defender" and state.ships[current.defender].is_remote:
+        return  # it is no ship of which cards speak (remotes-1)
     owner = state.ships[current.attacker if side == "attacker" else current.defender].owner
     roller = current.attacker if pool == "attack" else current.defender
     for number, name, modifiers in MODIFIERS.in_play(state):
@@ -181,10 +183,6 @@ def _offers(game: XWingGame, pool: str, side: str) -> Iterator[tuple[int, str, M
 
 def modifications(game: XWingGame, pool: str, side: str) -> tuple[list[Option], bool]:
     """What cards of this side's player offer in a modification window, and whether one must be taken."""
-    current = game.state.attack
-    assert current is not None
-    if side == "defender" and game.state.ships[current.defender].is_remote:
-        return [], False  # it is no ship of which cards speak (remotes-1)
     found: dict[str, Option] = {}
     mandatory = False
     for _, _, modifier, options in _offers(game, pool, side):

@@ -239,7 +239,9 @@ def may_modify(pool: str) -> Test:
     """Outside of the windows: no card keeps me from modifying this pool now (attacks-20)."""
 
     def holds(scene: Scene) -> bool:
-        if dice_limits.cannot_modify(scene.game, scene.ship) or (pool == "attack" and _attacks_blinded(scene)):
+        if dice_limits.cannot_modify(scene.game, scene.ship) or (
+            pool == "attack" and _attacks_blinded(scene)
+        ):
             return False
         side = "attacker" if pool == "attack" else "defender"
         return bool(registry.allowed(scene.game, pool, side, [modify(shown(scene.card))]))

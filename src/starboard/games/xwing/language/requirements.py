@@ -346,12 +346,13 @@ def charge_name(card: str) -> str:
 
 @primitive
 def limited(whom: Whom) -> Test:
-    """A limited ship card (squads-4)."""
-    return Test(
-        lambda scene: (
-            scene.game.rules.content.pilot(build_of(scene.state.ships[whom(scene)]).pilot).limited > 0
-        )
-    )
+    """A limited ship card (squads-4); a remote has none (remotes-1)."""
+
+    def holds(scene: Scene) -> bool:
+        ship = scene.state.ships[whom(scene)]
+        return not ship.is_remote and scene.game.rules.content.pilot(build_of(ship).pilot).limited > 0
+
+    return Test(holds)
 
 
 @primitive
