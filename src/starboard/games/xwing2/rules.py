@@ -85,7 +85,7 @@ class XWingSecond(XWingEdition):
 
     id: ClassVar[str] = "xwing2"
     title: ClassVar[str] = "X-Wing second edition"
-    revision: ClassVar[str] = "4"
+    revision: ClassVar[str] = "5"
     hidden_information: ClassVar[tuple[str, ...]] = (
         "dials until they are revealed",
         "faces of facedown damage cards and the order of the decks",
@@ -117,6 +117,7 @@ class XWingSecond(XWingEdition):
         **shared.AFTER_ROLL,
         **AFTER_ROLL,
         "device": detonation.after_roll,
+        remotes.PROBE: remotes.after_probe_roll,
     }
 
     cites: ClassVar[Mapping[str, str]] = CITES

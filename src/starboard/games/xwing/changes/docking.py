@@ -154,6 +154,11 @@ def shield_lender(state: XWingState, number: int) -> int:
     return next((n for n in docked_with(state, number) if state.ships[n].shields), NO_SHIP)
 
 
+def is_shielded(state: XWingState, number: int) -> bool:
+    """Whether a ship has an active shield, or may use that of a docked ship as its own (terms-6)."""
+    return state.ships[number].shields > 0 or shield_lender(state, number) != NO_SHIP
+
+
 def _lent(ship: Ship, carrier: Ship) -> list[str]:
     """What a docked ship's cards lend to its carrier, and what the carrier makes of its weapon."""
     found = [name for _, names in registry.LENDS.on(ship) for name in names(ship, carrier)]

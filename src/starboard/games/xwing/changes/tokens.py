@@ -124,14 +124,13 @@ def recover_shield(game: XWingGame, number: int) -> None:
         game.emit(ShieldRecovered(number, ship.shields))
 
 
-def lose_shield(
-    game: XWingGame, number: int, suffered: Event | None = None, lender: Ship | None = None
-) -> None:
+def lose_shield(game: XWingGame, number: int, suffered: Event | None = None, lender: int = NO_SHIP) -> None:
     """An active shield goes, of the ship or of one that lends its own: by an effect, spent as a cost, or by the
     damage that `suffered` tells. All of these are lost (damage-3); the attack in progress remembers it."""
-    ship = lender or game.state.ships[number]
+    whose = number if lender == NO_SHIP else lender
+    ship = game.state.ships[whose]
     ship.shields -= 1
-    game.emit(suffered or ShieldLost(number, ship.shields))
+    game.emit(suffered or ShieldLost(whose, ship.shields))
     game.note("shield_lost", number)
     if game.state.attack is not None:
         game.state.attack.marks.append(f"{number} {LOST_A_SHIELD}")

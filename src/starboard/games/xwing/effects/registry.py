@@ -34,15 +34,20 @@ from starboard.games.xwing.options import Modify
 from starboard.games.xwing.state import IN_PLAY, Attack, Ship, XWingState
 
 
+def _no_dice(*_: object) -> int:
+    return 0
+
+
 class Modifier(NamedTuple):
-    """Ways to modify dice. `options` gives those open now, `is_mandatory` whether one must be taken."""
+    """Ways to modify dice. `options` gives those open now, `is_mandatory` whether one must be taken, `rerolled` how many
+    dice one of these ways rerolls."""
 
     card: str
     options: Callable[[XWingGame, int, str, str], list[Option]]
     apply: Callable[[XWingGame, int, str, Modify], Task | None]
     is_mandatory: bool = False
     by_anyone: bool = False  # the enemy may use it too
-    rerolls: bool = False
+    rerolled: Callable[[XWingGame, int, str, str, Modify], int] = _no_dice
     modifies: bool = True  # or does something else in the window, which no ban on modifying bars
     by_roller: bool = False  # the ship that rolled makes it, also where another has the card
 
@@ -163,6 +168,8 @@ def _offers(game: XWingGame, pool: str, side: str) -> Iterator[tuple[int, str, M
     state = game.state
     current = state.attack
     assert current is not None
+    if side == "defender" and state.ships[current.defender].is_remote:
+        return  # it is no ship of which cards speak (remotes-1)
     owner = state.ships[current.attacker if side == "attacker" else current.defender].owner
     roller = current.attacker if pool == "attack" else current.defender
     for number, name, modifiers in MODIFIERS.in_play(state):
@@ -176,10 +183,6 @@ def _offers(game: XWingGame, pool: str, side: str) -> Iterator[tuple[int, str, M
 
 def modifications(game: XWingGame, pool: str, side: str) -> tuple[list[Option], bool]:
     """What cards of this side's player offer in a modification window, and whether one must be taken."""
-    current = game.state.attack
-    assert current is not None
-    if side == "defender" and game.state.ships[current.defender].is_remote:
-        return [], False  # it is no ship of which cards speak (remotes-1)
     found: dict[str, Option] = {}
     mandatory = False
     for _, _, modifier, options in _offers(game, pool, side):
@@ -194,6 +197,15 @@ def apply_modification(game: XWingGame, pool: str, side: str, choice: Modify) ->
         if shown(name) == choice.by and choice in options:
             return modifier.apply(game, number, pool, choice)
     return None
+
+
+def is_modification(game: XWingGame, pool: str, side: str, choice: Modify) -> bool:
+    """Whether this way in a window modifies dice, and not something else (attacks-8)."""
+    return all(
+        modifier.modifies
+        for _, name, modifier, options in _offers(game, pool, side)
+        if shown(name) == choice.by and choice in options
+    )
 
 
 def allowed(game: XWingGame, pool: str, side: str, options: list[Option]) -> list[Option]:
@@ -230,19 +242,24 @@ def is_own_modification(game: XWingGame, number: int, option: Modify) -> bool:
 
 def is_reroll(game: XWingGame, pool: str, side: str, option: Modify) -> bool:
     """Whether this modification of a pool by a side rerolls dice: the lock, or a card of that side."""
+    return option.by == "lock" or rerolled_by(game, pool, side, option) > 0
+
+
+def rerolled_by(game: XWingGame, pool: str, side: str, option: Modify) -> int:
+    """How many dice this modification of a pool by a side rerolls."""
     if option.by == "lock":
-        return True
+        return len(option.faces)
     current = game.state.attack
     assert current is not None
     owner = game.state.ships[current.attacker if side == "attacker" else current.defender].owner
-    return (
-        any(  # only what rerolls is asked for its options: another way may ask what is forbidden, and so this
-            one.rerolls and option in one.options(game, number, pool, side)
-            for number, _, modifiers in MODIFIERS.in_play(game.state)
-            if game.state.ships[number].owner == owner
-            for one in modifiers
-        )
+    # only what rerolls is asked for its options: another way may ask what is forbidden, and so this
+    counts = (
+        one.rerolled(game, number, pool, side, option)
+        for number, _, modifiers in MODIFIERS.in_play(game.state)
+        if game.state.ships[number].owner == owner
+        for one in modifiers
     )
+    return next((count for count in counts if count), 0)
 
 
 # -- queries of the rules that cards answer ------------------------------------------------------------

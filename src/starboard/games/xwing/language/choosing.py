@@ -24,6 +24,7 @@ from starboard.games.xwing.effects import queries, registry
 from starboard.games.xwing.events import DialRevealed, Rotated
 from starboard.games.xwing.game import LOCK, XWingGame
 from starboard.games.xwing.language.deeds import turn_ship
+from starboard.games.xwing.language.dice_steps import DICE
 from starboard.games.xwing.language.requirements import charge_name, kinds_of, ship_of
 from starboard.games.xwing.language.scene import Choice, Do, Scene, Step, Test, Whom, me, part, primitive
 from starboard.games.xwing.language.steps import RULE, Count, number
@@ -78,7 +79,7 @@ def pick(*tests: Test, by: Whom = me) -> Choice:
         assert isinstance(option, ChooseShip)
         scene.target = option.ship
 
-    return Choice(options, hear, seat_of(by), within=tests)
+    return Choice(options, hear, seat_of(by), within=tests, picks=True)
 
 
 @primitive
@@ -163,7 +164,11 @@ def lose_one(*words: str, whom: Whom = me, by: Whom = me, why: str = "removed") 
         if number < 0:
             return [choose(YES)]  # not known yet
         ship = scene.state.ships[number]
-        found: list[Option] = [lose_token(tokens.NAMES[kind]) for kind in kinds if ship.has(kind)]
+        found: list[Option] = [
+            lose_token(tokens.NAMES[kind])
+            for kind in kinds
+            if ship.has(kind) and (why == "spent" or not queries.keeps(scene.state, number, kind))
+        ]
         if {"red", LOCKED, LOCKED_BY_ENEMY} & {*words}:
             found += [
                 lose_token(LOCKED, other)
@@ -212,9 +217,9 @@ def transfer_one(*words: str, giver: Whom, taker: Whom, by: Whom = me) -> Choice
     """One token of these kinds or colours goes from ship to ship (tokens-5)."""
 
     def options(scene: Scene) -> list[Option]:
-        if giver(scene) < 0 or taker(scene) < 0:
+        if giver(scene) < 0 or (taker(scene) < 0 and _can_give(scene, giver(scene), *words)):
             return [choose(YES)]  # not known yet
-        return transferable(scene, giver(scene), taker(scene), *words)
+        return transferable(scene, giver(scene), taker(scene), *words) if taker(scene) >= 0 else []
 
     def hear(scene: Scene, option: Option) -> None:
         hear_transfer(scene, option, giver(scene), taker(scene))
@@ -254,6 +259,11 @@ def hand_over_locks(taker: Whom) -> Choice:
     return Choice(options, hear, seat_of(me))
 
 
+def _can_give(scene: Scene, giver: int, *words: str) -> bool:
+    """Whether a ship has any of these tokens, which some other ship could take."""
+    return any(transferable(scene, giver, other, *words) for other in scene.state.in_play() if other != giver)
+
+
 def transferable(scene: Scene, giver: int, taker: int, *words: str) -> list[Option]:
     """The tokens of these kinds or colours that one ship has and another can take: no second cloak token
     (tokens-7), none that has to stay, and of the locks, which are red, none by the ship that would take it."""
@@ -285,8 +295,9 @@ def hear_transfer(scene: Scene, option: Option, giver: int, taker: int) -> None:
 
 
 @primitive
-def reroll_rolled(*faces: str) -> Choice:
-    """Of a roll outside attacks: any of its dice that show these faces are rerolled, all chosen before (attacks-8)."""
+def reroll_rolled(*faces: str, most: int = MOST_DICE) -> Choice:
+    """Of a roll outside attacks: any of its dice that show these faces, or so many, are rerolled, all chosen before
+    (attacks-8). The detail says which dice they are, where it may be others than attack dice."""
     wanted = [dice.FACE[face] for face in faces]
 
     def taken(scene: Scene, place: int) -> int:
@@ -297,6 +308,7 @@ def reroll_rolled(*faces: str) -> Choice:
             choose(face)
             for place, face in enumerate(faces)
             if scene.state.rolled.count(wanted[place]) > taken(scene, place)
+            if sum(taken(scene, other) for other in range(len(faces))) < most
         ]
         return [*found, PASS] if scene.count else found
 
@@ -306,7 +318,8 @@ def reroll_rolled(*faces: str) -> Choice:
             scene.again = True
             return
         again = [face for place, face in enumerate(wanted) for _ in range(taken(scene, place))]
-        dice.reroll(scene.game.draw, dice.ATTACK_DIE, "dice.attack", scene.state.rolled, again)
+        kind = "defense" if scene.detail == "defense" else "attack"
+        dice.reroll(scene.game.draw, DICE[kind], f"dice.{kind}", scene.state.rolled, again)
 
     return Choice(options, hear, seat_of(me))
 

@@ -146,8 +146,16 @@ def _modifier(
         scene.attack.used.append(f"{name} {ship} {rule}")
         return game.make(Do, name, rule, ship, scene.about, pool, -1, list(choice.faces), choice.count)
 
-    rerolls = dice_step is not None and dice_step.name in REROLLS
-    own = Modifier(name, options, apply, is_duty, by_anyone, rerolls, modifies, by_roller)
+    def rerolled(game: XWingGame, ship: int, pool: str, side: str, choice: Modify) -> int:
+        if (
+            dice_step is None
+            or dice_step.name not in REROLLS
+            or choice not in options(game, ship, pool, side)
+        ):
+            return 0
+        return len(choice.faces) or dice_step.takes(scene_of(game, ship, pool, side))
+
+    own = Modifier(name, options, apply, is_duty, by_anyone, rerolled, modifies, by_roller)
     effects.answer(registry.MODIFIERS, name, [*(effects.answer_of(registry.MODIFIERS, name) or ()), own])
 
 

@@ -105,7 +105,7 @@ def reroll_all(*faces: str) -> DiceStep:
             scene, kind, lambda pool: dice.reroll(scene.game.draw, DICE[kind], f"dice.{kind}", pool, found)
         )
 
-    return DiceStep(lambda scene: [((), 0)] if fit(scene) else [], do)
+    return DiceStep(lambda scene: [((), 0)] if fit(scene) else [], do, lambda scene: len(fit(scene)))
 
 
 @primitive
@@ -228,12 +228,20 @@ def take(pool: list[int], face: int) -> None:
     pool.remove(max(die for die in pool if dice.face(die) == face))
 
 
+def _attacks_blinded(scene: Scene) -> bool:
+    """Whether a ship of mine attacks that can change its dice by spending Force only (crits-6)."""
+    attacker = scene.state.ships[scene.attack.attacker]
+    return attacker.owner == scene.own.owner and bool(queries.BLINDS.on_damage(attacker))
+
+
 @primitive
 def may_modify(pool: str) -> Test:
     """Outside of the windows: no card keeps me from modifying this pool now (attacks-20)."""
 
     def holds(scene: Scene) -> bool:
-        if dice_limits.cannot_modify(scene.game, scene.ship):
+        if dice_limits.cannot_modify(scene.game, scene.ship) or (
+            pool == "attack" and _attacks_blinded(scene)
+        ):
             return False
         side = "attacker" if pool == "attack" else "defender"
         return bool(registry.allowed(scene.game, pool, side, [modify(shown(scene.card))]))

@@ -15,6 +15,7 @@ from starboard.games.xwing.language.scene import Scene, Test, Whom, fact, it, me
 from starboard.games.xwing.tasks.attack import attack_dice as number_of_attack_dice
 from starboard.games.xwing.tasks.declaring import weapon_in_use
 from starboard.games.xwing.tasks.maneuver import revealed_maneuver
+from starboard.games.xwing.tasks.modifying import ATTACKER_MODIFIED
 
 # -- events ----------------------------------------------------------------------------------------------------
 
@@ -163,7 +164,7 @@ deals_damage = fact(  # by its results, and nothing else in their place (attacks
     "deals_damage",
     lambda scene: registry.instead_of_damage(scene.game, scene.attack.attacker, weapon_used(scene)) is None,
 )
-attacker_modified = fact("attacker_modified", lambda scene: "attacker modified" in scene.attack.marks)
+attacker_modified = fact("attacker_modified", lambda scene: ATTACKER_MODIFIED in scene.attack.marks)
 
 
 @primitive

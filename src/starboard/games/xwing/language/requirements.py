@@ -9,7 +9,7 @@ from starboard.games.xwing import tokens
 from starboard.games.xwing.board import aim, measure
 from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.cards.two_sided import is_up
-from starboard.games.xwing.changes import facedown
+from starboard.games.xwing.changes import docking, facedown
 from starboard.games.xwing.effects import queries
 from starboard.games.xwing.effects.card_effects import treats_as_bullseye
 from starboard.games.xwing.game import initiative, is_ionized, is_tractored
@@ -274,7 +274,7 @@ def facedown_damage(whom: Whom = me) -> Test:
 @primitive
 def shielded(whom: Whom = me) -> Test:
     """At least one active shield (terms-6)."""
-    return Test(lambda scene: scene.state.ships[whom(scene)].shields > 0)
+    return Test(lambda scene: docking.is_shielded(scene.state, whom(scene)))
 
 
 touches_ship = fact("touches_ship", lambda scene: bool(scene.own.touching))
@@ -346,12 +346,13 @@ def charge_name(card: str) -> str:
 
 @primitive
 def limited(whom: Whom) -> Test:
-    """A limited ship card (squads-4)."""
-    return Test(
-        lambda scene: (
-            scene.game.rules.content.pilot(build_of(scene.state.ships[whom(scene)]).pilot).limited > 0
-        )
-    )
+    """A limited ship card (squads-4); a remote has none (remotes-1)."""
+
+    def holds(scene: Scene) -> bool:
+        ship = scene.state.ships[whom(scene)]
+        return not ship.is_remote and scene.game.rules.content.pilot(build_of(ship).pilot).limited > 0
+
+    return Test(holds)
 
 
 @primitive

@@ -244,9 +244,9 @@ class Step(Named):
 
 class Choice(Step):
     """A step that asks. `seat` says whom, `hear` takes the answer. `secret`: the answer writes what only its
-    player knows, and so stays that player's alone."""
+    player knows, and so stays that player's alone. `picks`: it chooses the ship of which later steps speak."""
 
-    __slots__ = ("hear", "options", "seat", "secret")
+    __slots__ = ("hear", "options", "picks", "seat", "secret")
 
     def __init__(
         self,
@@ -257,9 +257,11 @@ class Choice(Step):
         within: tuple[Named, ...] = (),
         *,
         secret: bool = False,
+        picks: bool = False,
     ) -> None:
         super().__init__(self._ask, lambda scene: bool(options(scene)), parts, within)
         self.secret = secret
+        self.picks = picks
         self.options = options
         self.hear = hear
         self.seat = seat
@@ -269,23 +271,34 @@ class Choice(Step):
         return ask(self.seat(scene), "effect", [*subject, scene.count])
 
     def _copy(self) -> Step:
-        step = Choice(self.options, self.hear, self.seat, self.parts, self.within, secret=self.secret)
+        step = Choice(
+            self.options,
+            self.hear,
+            self.seat,
+            self.parts,
+            self.within,
+            secret=self.secret,
+            picks=self.picks,
+        )
         step.name = self.name
         return step
 
 
 class DiceStep(Step):
-    """A step of a modification with ways to choose from: faces of dice and a number."""
+    """A step of a modification with ways to choose from: faces of dice and a number. `takes`: how many dice it is that
+    a way without faces means."""
 
-    __slots__ = ("ways",)
+    __slots__ = ("takes", "ways")
 
     def __init__(
         self,
         ways: Callable[[Scene], Iterable[tuple[tuple[str, ...], int]]],
         do: Callable[[Scene], Task | Ask | None],
+        takes: Callable[[Scene], int] = lambda scene: 0,
     ) -> None:
         super().__init__(do, lambda scene: any(True for _ in ways(scene)))
         self.ways = ways
+        self.takes = takes
 
 
 P = ParamSpec("P")
@@ -337,7 +350,12 @@ class Do(Task):
             one = steps[self.next]
             scene.at = self.next
             self.next += 1
-            if not one.able(scene) or not all(test.holds(scene) for test in one.tests):
+            if not all(test.holds(scene) for test in one.tests):
+                continue
+            if not one.able(scene):
+                if isinstance(one, Choice) and one.picks and scene.target == NO_SHIP:
+                    # What came between has left no ship to choose, and so none of which the rest could speak.
+                    self.next = len(steps)
                 continue
             if isinstance(one, Choice) and game.state.triggers:
                 self.next -= 1  # the queue comes before the question, or it would overwrite the answer

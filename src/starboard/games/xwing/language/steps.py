@@ -10,7 +10,7 @@ from starboard.games.xwing import dice, tokens
 from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.cards.content import Maneuver
 from starboard.games.xwing.changes import damage as damage_dealt
-from starboard.games.xwing.changes import facedown
+from starboard.games.xwing.changes import docking, facedown
 from starboard.games.xwing.changes import tokens as token_changes
 from starboard.games.xwing.changes.tokens import change_charges, hand_over, lose, spend_force
 from starboard.games.xwing.effects import queries
@@ -22,10 +22,10 @@ from starboard.games.xwing.language.choices import RepairFaceup, TurnUpDealt
 from starboard.games.xwing.language.occasions import weapon_used
 from starboard.games.xwing.language.requirements import charge_name, kinds_of, ship_of
 from starboard.games.xwing.language.scene import Scene, Step, Test, Whom, always, me, primitive
-from starboard.games.xwing.state import IN_PLAY, Ship
+from starboard.games.xwing.state import IN_PLAY, NO_SHIP, Ship
 from starboard.games.xwing.tasks import exposing, rolling
 from starboard.games.xwing.tasks.attack import NO_RANGE_BONUS, attack_dice, defense_dice
-from starboard.games.xwing.tasks.damage import DealCard, ResolveCrit, SufferDamage
+from starboard.games.xwing.tasks.damage import DealCard, LoseShield, ResolveCrit, SufferDamage
 from starboard.games.xwing.tasks.maneuver import difficulty_of
 
 RULE: Final = "abilities-1"
@@ -227,20 +227,27 @@ def recover_shield(whom: Whom = me) -> Step:
 def spend_shield() -> Step:
     """I spend an active shield: it is lost, without damage (damage-3)."""
 
-    def do(scene: Scene) -> None:
-        token_changes.lose_shield(scene.game, scene.ship)
-
-    return Step(do, lambda scene: scene.own.shields > 0)
+    return Step(
+        lambda scene: _lose_shield(scene.game, scene.ship),
+        lambda scene: docking.is_shielded(scene.state, scene.ship),
+    )
 
 
 @primitive
 def lose_shield(whom: Whom = me) -> Step:
     """The ship loses an active shield; that is no damage (damage-3)."""
 
-    def do(scene: Scene) -> None:
-        token_changes.lose_shield(scene.game, whom(scene))
+    def able(scene: Scene, ship: Ship) -> bool:
+        return docking.is_shielded(scene.state, whom(scene))
 
-    return Step(do, _if_known(whom, lambda scene, ship: ship.shields > 0))
+    return Step(lambda scene: _lose_shield(scene.game, whom(scene)), _if_known(whom, able))
+
+
+def _lose_shield(game: XWingGame, number: int) -> Task | None:
+    if docking.shield_lender(game.state, number) != NO_SHIP:
+        return game.make(LoseShield, number)
+    token_changes.lose_shield(game, number)
+    return None
 
 
 # -- damage ---------------------------------------------------------------------------------------------------

@@ -142,6 +142,8 @@ class ActivateShip(Task):
             self.maneuver = build_of(ship).dial[ship.revealed]
         if not self.ionized or game.rules.ion_maneuver_changes:
             tell_before(game, self.ship, self.maneuver)
+        else:  # for cards that leave it as it is
+            tell_before(game, self.ship, self.maneuver, "ion_maneuver_before")
 
     @step
     def execute_maneuver(self, game: XWingGame) -> Task | None:

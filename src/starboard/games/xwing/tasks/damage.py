@@ -37,7 +37,7 @@ from starboard.games.xwing.events import (
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.kind import Kind
 from starboard.games.xwing.options import ChooseCard, ChooseShip, UseAbility, card, target, use
-from starboard.games.xwing.state import IN_PLAY, Ship
+from starboard.games.xwing.state import IN_PLAY, NO_SHIP, Ship
 
 
 class SufferDamage(Task):
@@ -53,6 +53,7 @@ class SufferDamage(Task):
     suffered: int = 0  # so far
     source: str = ""  # what cards ask for: obstacle, or the kind and owner of a device (`bomb 0`)
     prevented: bool = False  # whether a card has prevented one of it
+    lender: int = NO_SHIP  # the docked ship whose shield takes the next one
 
     @step
     def begin_batch(self, game: XWingGame) -> None:
@@ -96,24 +97,16 @@ class SufferDamage(Task):
     def choose_shield(self, game: XWingGame) -> Ask | None:
         """The shields of a docked ship may count as its own; with both, its player says which is lost."""
         lender = shield_lender(game.state, self.ship)
-        if not self.batch or lender < 0 or not suffers(game.state.ships[self.ship]):
+        passes_shields = self.critical and self.replaces_crit(game)
+        if not self.batch or lender < 0 or passes_shields or not suffers(game.state.ships[self.ship]):
             self.go_to(SufferDamage.suffer_one)
             return None
         return ask(game.state.ships[self.ship].owner, "shield", [self.ship, lender])
 
     @step
     def take_shield(self, game: XWingGame) -> None:
-        ship = game.state.ships[self.ship]
-        lender = game.state.ships[game.answers[ship.owner].ship]
-        if lender is ship:
-            return
-        self.batch -= 1
-        self.suffered += 1
-        kind = "crit" if self.critical else "hit"
-        suffered = DamageSuffered(self.ship, kind, True, "", ship.damage, self.rule)
-        lose_shield(game, self.ship, suffered, lender)
-        game.note("suffered_damage", self.ship, kind)
-        self.go_to(SufferDamage.choose_shield)
+        chosen = game.answers[game.state.ships[self.ship].owner].ship
+        self.lender = NO_SHIP if chosen == self.ship else chosen
 
     @step
     def suffer_one(self, game: XWingGame) -> Task | None:
@@ -130,9 +123,11 @@ class SufferDamage(Task):
         if critical and (instead := self.instead_of_crit(game)) is not None:
             return instead
         kind = "crit" if critical else "hit"
-        if ship.shields:
+        lender, self.lender = self.lender, NO_SHIP
+        if ship.shields or lender != NO_SHIP:
             # a crit taken by a shield has no more effect than a hit (damage-2)
-            lose_shield(game, self.ship, DamageSuffered(self.ship, kind, True, "", ship.damage, self.rule))
+            suffered = DamageSuffered(self.ship, kind, True, "", ship.damage, self.rule)
+            lose_shield(game, self.ship, suffered, lender)
             dealing = game.make(ResolveCrit, self.ship, -1, answering) if answering else None
         else:
             dealing = deal(game, self.ship, self.rule, faceup=critical, kind=kind, answering=answering)
@@ -142,6 +137,10 @@ class SufferDamage(Task):
     def answering(self, ship: Ship) -> int:
         """How many faceup cards of a ship answer to crit damage that it suffers now."""
         return 0
+
+    def replaces_crit(self, game: XWingGame) -> bool:
+        """Whether something comes in the place of a crit that the ship would suffer now, past its shields."""
+        return False
 
     def instead_of_crit(self, game: XWingGame) -> Task | None:
         """What comes in the place of a crit, if something does."""
@@ -178,6 +177,23 @@ class ChooseShield(Kind):
         if choice.ship in question.subject and game.state.ships[choice.ship].shields:
             return None
         return Refusal("damage-1", "no_shield", {"ship": choice.ship})
+
+
+class LoseShield(Task):
+    """A ship spends or loses an active shield, without damage (damage-3): its own, or that of a ship docked with it."""
+
+    ship: int
+
+    @step
+    def choose_shield(self, game: XWingGame) -> Ask:
+        return ask(
+            game.state.ships[self.ship].owner, "shield", [self.ship, shield_lender(game.state, self.ship)]
+        )
+
+    @step
+    def take_shield(self, game: XWingGame) -> None:
+        chosen = game.answers[game.state.ships[self.ship].owner].ship
+        lose_shield(game, self.ship, None, NO_SHIP if chosen == self.ship else chosen)
 
 
 class ResolveCrit(Task):
@@ -269,6 +285,10 @@ class DealFaceup(Task):
         offered = [[self.ship, name] for name in cards]
         return ask(seat, "ability", ability_subject(game, BRANCH, must, offered))
 
+    def _tell_drawn(self, game: XWingGame) -> None:
+        """Whoever decides about the card has seen it."""
+        game.emit(DamageCardDrawn(self.ship, game.rules.content.damage[self.drawn[0]].id))
+
     def _takes(self, game: XWingGame) -> bool:
         """Whether the card that was offered is used; its charge is spent."""
         choice = game.answers[game.state.ships[self.ship].owner]
@@ -359,6 +379,7 @@ class DealFaceup(Task):
         if not cards:
             self.go_to(DealFaceup.offer_change)
             return None
+        self._tell_drawn(game)
         return self._offer(game, cards)
 
     @step
@@ -390,7 +411,7 @@ class DealFaceup(Task):
             return self._change(game, *found[0])
         must = any(not one.may for _, one in found)
         if self.drawn and not self.used:
-            game.emit(DamageCardDrawn(self.ship, game.rules.content.damage[self.drawn[0]].id))
+            self._tell_drawn(game)
         return self._offer(game, [shown(name) for name, _ in found], must=must)
 
     @step

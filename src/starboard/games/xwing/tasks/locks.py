@@ -24,7 +24,7 @@ from starboard.games.xwing.options import (
     target_device,
     target_obstacle,
 )
-from starboard.games.xwing.state import DEVICE, IN_PLAY, OBSTACLE
+from starboard.games.xwing.state import DEVICE, IN_PLAY, NO_SHIP, OBSTACLE
 from starboard.games.xwing.tasks.action_options import ANOTHER_LOCK, possible_targets
 
 BRANCH = "lock_acquired"
@@ -48,6 +48,7 @@ class AcquireLock(Task):
     ship: int
     target: int
     is_second: bool = False
+    giver: int = NO_SHIP  # the ship that hands its lock over, which is no acquiring (locks-3)
 
     @step
     def choose_lock(self, game: XWingGame) -> Ask | None:
@@ -68,7 +69,11 @@ class AcquireLock(Task):
 
     @step
     def acquire(self, game: XWingGame) -> None:
-        acquire_lock(game, self.ship, self.target, beside=self.is_second)
+        if self.giver == NO_SHIP:
+            acquire_lock(game, self.ship, self.target, beside=self.is_second)
+        else:
+            hand_lock(game, self.giver, self.ship, self.target)
+            self.at = len(self.STEPS)
 
     def _second(self, game: XWingGame) -> tuple[str, list[int]]:
         """The card that lets the ship acquire a second lock, and on what."""

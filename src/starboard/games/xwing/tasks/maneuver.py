@@ -57,12 +57,12 @@ def is_barred_by_stress(ship: Ship, maneuver: Maneuver) -> bool:
     return maneuver.difficulty == "red"
 
 
-def tell_before(game: XWingGame, number: int, maneuver: Maneuver) -> None:
+def tell_before(game: XWingGame, number: int, maneuver: Maneuver, event: str = "maneuver_before") -> None:
     """Tell cards of a maneuver before it: its id, and its difficulty as it would be executed and without changes."""
-    if game.hears("maneuver_before"):
+    if game.hears(event):
         level = difficulty_of(game.state.ships[number], maneuver)
         difficulty = game.rules.content.difficulties[level]
-        game.note("maneuver_before", number, f"{maneuver.id} {difficulty} {maneuver.difficulty}")
+        game.note(event, number, f"{maneuver.id} {difficulty} {maneuver.difficulty}")
 
 
 def as_changed(ship: Ship, maneuver: Maneuver) -> Maneuver:

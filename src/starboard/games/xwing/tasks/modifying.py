@@ -20,6 +20,9 @@ from starboard.games.xwing.options import Modify, modify
 
 LABEL_ATTACK = "dice.attack"
 SPENT = ("focus", "calculate", "evade", "lock")  # what the rules let a ship spend on its dice
+ATTACKER_MODIFIED = (
+    "attacker modified"  # a mark of an attack: the attacker's side has modified its attack dice
+)
 GAS_CLOUD = "gas_cloud"  # what changes a blank to an evade when the attack passes one (obstacles-6)
 
 
@@ -116,7 +119,7 @@ def modifications(game: XWingGame, pool: str, side: str) -> list[Option]:
     card_options, mandatory = registry.modifications(game, pool, side)
     if pool == "attack" and side == "attacker" and _is_blinded(game):
         mandatory = False
-        card_options = [option for option in card_options if _counts_as_force(game, option)]
+        card_options = [option for option in card_options if _is_open_to_blind(game, option)]
     found += card_options
     found = registry.allowed(game, pool, side, found)
     is_forced = mandatory and any(option in found for option in card_options)
@@ -128,10 +131,13 @@ def modifications(game: XWingGame, pool: str, side: str) -> list[Option]:
     return found
 
 
-def _counts_as_force(game: XWingGame, option: Option) -> bool:
-    """Whether a card's modification is one as if the ship had spent Force itself (crits-6)."""
+def _is_open_to_blind(game: XWingGame, option: Option) -> bool:
+    """Whether a card's way is a modification as if the ship had spent Force itself, or none at all (crits-6)."""
     answers = game.rules.effects.all_answers(queries.AS_OWN_FORCE)
-    return isinstance(option, Modify) and any(shown(name) == option.by for name in answers)
+    return isinstance(option, Modify) and (
+        any(shown(name) == option.by for name in answers)
+        or not registry.is_modification(game, "attack", "attacker", option)
+    )
 
 
 def _is_blinded(game: XWingGame) -> bool:
@@ -149,8 +155,8 @@ def apply_modification(game: XWingGame, pool: str, side: str, choice: Modify) ->
     number = current.attacker if side == "attacker" else current.defender
     rolled = current.attack_dice if pool == "attack" else current.defense_dice
     before = dice.words(rolled)
-    if pool == "attack" and side == "attacker":
-        current.marks.append("attacker modified")
+    if pool == "attack" and side == "attacker" and registry.is_modification(game, pool, side, choice):
+        current.marks.append(ATTACKER_MODIFIED)
     good = dice.HIT if pool == "attack" else dice.EVADE
     owner = state.ships[number].owner
     left = queries.focus_left(state, number, owner)

@@ -49,6 +49,7 @@ class OfferRerolls(Task):
     used: list[str] = fresh(factory=list)
     waits: bool = False  # for what a card has made of the dice
     cause: str = ""  # what is rolled for, as cards are told
+    kind: str = "attack"  # which dice they are
 
     @step
     def offer(self, game: XWingGame) -> Ask | None:
@@ -59,7 +60,7 @@ class OfferRerolls(Task):
         able = [
             shown(name)
             for name, one in queries.ROLLS_AGAIN.on(ship)
-            if shown(name) not in self.used and one.wants(game, self.ship, self.ship, "")
+            if shown(name) not in self.used and one.wants(game, self.ship, self.ship, self.kind)
         ]
         owner, cards = ship.owner, [[self.ship, name] for name in able]
         if not able and (others := _others(game, self.ship, self.cause)):
@@ -88,7 +89,7 @@ class OfferRerolls(Task):
             )
         for name, one in queries.ROLLS_AGAIN.on(game.state.ships[self.ship]):
             if shown(name) == choice.card:
-                return one.resolve(game, self.ship, self.ship, "")
+                return one.resolve(game, self.ship, self.ship, self.kind)
         return None
 
 
@@ -118,7 +119,7 @@ class RollDice(Task):
 
     @step
     def offer_rerolls(self, game: XWingGame) -> Task:
-        return game.make(OfferRerolls, self.ship, self.why, [], False, self.cause)
+        return game.make(OfferRerolls, self.ship, self.why, [], False, self.cause, self.kind)
 
 
 class RollThen(Task):

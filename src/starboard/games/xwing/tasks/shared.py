@@ -86,6 +86,7 @@ TASKS: Final[tuple[type[Task], ...]] = (
     attack.PerformAttack,
     modifying.ModifyDice,
     damage.SufferDamage,
+    damage.LoseShield,
     damage.ResolveCrit,
     tokens.TokenEffects,
     tokens.ResolveJam,

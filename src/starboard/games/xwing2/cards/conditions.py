@@ -11,7 +11,7 @@ from starboard.games.xwing.board import aim, devices
 from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.changes import condition_cards
 from starboard.games.xwing.changes.tokens import change_charges
-from starboard.games.xwing.effects import registry, triggering
+from starboard.games.xwing.effects import queries, registry, triggering
 from starboard.games.xwing.effects.card_effects import Ability, CardEffects, Clause
 from starboard.games.xwing.events import DialSeen
 from starboard.games.xwing.game import XWingGame
@@ -19,12 +19,12 @@ from starboard.games.xwing.language.choosing import either, offer, pick
 from starboard.games.xwing.language.clauses import (
     action,
     attack_dice,
-    forbids,
     in_the_rules,
     may,
     modify,
     must,
     reveals,
+    says,
 )
 from starboard.games.xwing.language.condition_steps import (
     assign,
@@ -41,7 +41,6 @@ from starboard.games.xwing.language.occasions import detail, front_arc_attack, p
 from starboard.games.xwing.language.requirements import (
     ally,
     attacking,
-    defending,
     is_in_arc,
     itself,
     range_between,
@@ -77,13 +76,17 @@ def _open_dial(scene: Scene) -> None:
                 scene.game.emit(DialSeen(seat, scene.ship, build_of(ship).dial[ship.dial].id))
 
 
-_against_vi = told(
-    lambda scene: is_pilot(
-        scene,
-        scene.attack.defender if scene.attack.attacker == scene.ship else scene.attack.attacker,
-        "vimoradi",
+def _keeps_focus(game: XWingGame, holder: int, number: int, what: str) -> bool:
+    """In attacks between the bearer and Vi Moradi the bearer spends no focus token, whatever for."""
+    current = game.state.attack
+    if current is None or what != "focus" or holder != number:
+        return False
+    pair = (current.attacker, current.defender)
+    ships = game.state.ships
+    return number in pair and any(
+        build_of(ships[other]).pilot == "vimoradi" and ships[other].owner != ships[number].owner
+        for other in pair
     )
-)
 
 
 def _with(name: str, by: str = "foe", **more: Any) -> dict[str, Any]:
@@ -94,8 +97,7 @@ def _with(name: str, by: str = "foe", **more: Any) -> dict[str, Any]:
 condition(
     "compromisingintel",
     must("system_phase", itself, _has_dial, told(_near_vi), perform(_open_dial)),
-    forbids("attack", attacking, _against_vi, only=("focus",)),
-    forbids("defense", defending, _against_vi, only=("focus",)),
+    says("spend bans", queries.SPEND_BANS, _keeps_focus),
 )
 trial(
     "system_phase",
@@ -104,14 +106,14 @@ trial(
     foe_is="vimoradi",
 )
 trial(
-    "forbids attack",
+    "spend bans",
     "attack_declared attacker=me",
     me={**_with("compromisingintel"), "tokens": {"focus": 1}},
     foe_is="vimoradi",
     never=("modify focus",),
 )
 trial(
-    "forbids defense",
+    "spend bans",
     "attack_declared attacker=foe",
     me={**_with("compromisingintel"), "tokens": {"focus": 1}},
     foe_is="vimoradi",

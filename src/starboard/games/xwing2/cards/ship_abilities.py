@@ -153,7 +153,11 @@ trial(
     obstacles=(("coreasteroid2", 0.0, 0.0),),
 )
 
-NO_TOKENS = ("focus", "evade", "calculate", "networkedcalculations", "dist81", "ronithblario", "k2b4")
+# What green tokens pay for on defense dice: the ship's own, and those that cards spend.
+NO_TOKENS = (
+    *("focus", "evade", "calculate", "networkedcalculations", "dist81", "ronithblario", "k2b4"),
+    *("decoyed", "esegetuketu", "landocalrissian-crew"),
+)
 ship_ability("deadtorights", forbids("defense", attacking, in_arc("bullseye", defender), only=NO_TOKENS))
 trial(
     "forbids defense",

@@ -7,10 +7,9 @@ from typing import Final
 from starboard.core.decision import Option
 from starboard.core.task import Task
 from starboard.games.xwing.cards.content import Maneuver
-from starboard.games.xwing.changes.tokens import break_lock
 from starboard.games.xwing.effects.card_effects import Clause
 from starboard.games.xwing.language.choosing import either, pick, seat_of
-from starboard.games.xwing.language.clauses import action, may, modify
+from starboard.games.xwing.language.clauses import action, in_window, may, modify
 from starboard.games.xwing.language.deeds import acquire, can_lock, grant, spend_lock
 from starboard.games.xwing.language.dice_steps import add, change_up_to
 from starboard.games.xwing.language.occasions import attack_marked, detail, executed, primary_attack, told
@@ -60,15 +59,14 @@ def transfer_lock() -> Choice:
 
     def hear(scene: Scene, option: Option) -> Task:
         assert isinstance(option, ChooseShip)
-        break_lock(scene.game, scene.ship, option.ship, "transferred")
-        return scene.game.make(AcquireLock, scene.about, option.ship)
+        return scene.game.make(AcquireLock, scene.about, option.ship, False, scene.ship)
 
     return Choice(options, hear, seat_of(me))
 
 
 def hera_lends(window: str) -> Clause:
-    """Hera Syndulla lends a token or a lock in this window."""
-    return modify(
+    """Hera Syndulla lends a token or a lock in this window, which modifies no dice."""
+    return in_window(
         window,
         friendly(1, 2, other=True),
         ~attack_marked("hera syndulla has lent"),

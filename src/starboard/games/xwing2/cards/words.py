@@ -8,7 +8,7 @@ from typing import Any, Final
 from starboard.games.xwing import tokens
 from starboard.games.xwing.board import measure
 from starboard.games.xwing.cards.build import Weapon, build_of
-from starboard.games.xwing.effects import registry
+from starboard.games.xwing.effects import queries, registry
 from starboard.games.xwing.effects.card_effects import CardEffects, Clause
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.language.choosing import either
@@ -16,8 +16,8 @@ from starboard.games.xwing.language.clauses import may
 from starboard.games.xwing.language.deeds import bonus_attack
 from starboard.games.xwing.language.occasions import TURRETS, primary_attack, told
 from starboard.games.xwing.language.requirements import itself
-from starboard.games.xwing.language.scene import Named, Scene, Step
-from starboard.games.xwing.language.steps import expose, suffer
+from starboard.games.xwing.language.scene import Named, Scene, Step, Whom
+from starboard.games.xwing.language.steps import expose, perform, suffer
 from starboard.games.xwing.state import Ship, XWingState
 from starboard.games.xwing.tasks.action_bar import bar_of
 from starboard.games.xwing.tasks.actions import ACTED, COORDINATED
@@ -51,6 +51,23 @@ def last_coordinated(scene: Scene) -> tuple[int, list[str]]:
 def coordinated_ship(scene: Scene) -> int:
     """The ship that I coordinated last."""
     return last_coordinated(scene)[0]
+
+
+def can_be_coordinated(scene: Scene) -> bool:
+    """No card keeps the chosen ship from being coordinated by me; its range is another matter."""
+    state, other = scene.state, scene.target
+    band = measure.ship_range(state, scene.ship, other).range
+    return not registry.cannot_be(COORDINATE, state.ships[other]) and queries.can_choose(
+        state, scene.ship, other, COORDINATE, band, fits=True
+    )
+
+
+COORDINATED_TOO: Final = "coordinated_too"  # what cards alone coordinate: no action, or more ships by one
+
+
+def tells_coordinate(whom: Whom) -> Step:
+    """That a card has had me coordinate this ship, for what answers to any coordinate."""
+    return perform(lambda scene: scene.game.note(COORDINATED_TOO, scene.ship, str(whom(scene))))
 
 
 def same_action(scene: Scene) -> list[str]:

@@ -22,8 +22,11 @@ class SufferDamage(damage.SufferDamage):
     def answering(self, ship: Ship) -> int:
         return leaking(ship)
 
+    def replaces_crit(self, game: XWingGame) -> bool:
+        return waiting_card(game.state.ships[self.ship]) is not None
+
     def instead_of_crit(self, game: XWingGame) -> Task | None:
-        if waiting_card(game.state.ships[self.ship]) is None:
+        if not self.replaces_crit(game):
             return None
         return game.make(damage.ResolveCrit, self.ship, deal_waiting_card(game, self.ship))
 

@@ -10,12 +10,14 @@ from starboard.core.task import Task, step
 from starboard.games.xwing import dice, tokens
 from starboard.games.xwing.board import devices, measure
 from starboard.games.xwing.changes.damage import deal_card, remove_if_destroyed
+from starboard.games.xwing.changes.docking import is_shielded, shield_lender
 from starboard.games.xwing.changes.facedown import exposable
 from starboard.games.xwing.changes.tokens import gain, lose_shield
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.geometry.measure import BAND, range_of
 from starboard.games.xwing.kind import Kind
 from starboard.games.xwing.options import Choose, ChooseObstacle, choose, target_obstacle
+from starboard.games.xwing.state import NO_SHIP
 from starboard.games.xwing.tasks import devices as devices_tasks
 from starboard.games.xwing.tasks.damage import SufferDamage
 from starboard.games.xwing.tasks.exposing import expose
@@ -160,8 +162,11 @@ def _electro_proton(game: XWingGame, number: int, unit: int, rolled: list[int]) 
     charged = rolled.count(dice.FOCUS) + rolled.count(dice.HIT)
     if state.ships[unit].is_remote:
         return charged if devices.at_range(state, state.devices[number].pose, unit, 1) else 0
-    for _ in range(min(rolled.count(dice.BLANK), state.ships[unit].shields)):
-        lose_shield(game, unit)
+    for _ in range(rolled.count(dice.BLANK)):
+        if is_shielded(state, unit):
+            lose_shield(
+                game, unit, None, NO_SHIP if state.ships[unit].shields else shield_lender(state, unit)
+            )
     gain(game, unit, tokens.ION, RULE, charged, state.devices[number].owner)
     gain(game, unit, tokens.DISARM, RULE, rolled.count(dice.CRIT))
     return 0

@@ -18,7 +18,7 @@ from starboard.games.xwing.kind import Kind
 from starboard.games.xwing.options import ChooseSide, PlaceDevice, place_device, side
 from starboard.games.xwing.state import IN_PLAY, REMOTE, Pose, Ship, XWingState
 from starboard.games.xwing.tasks import devices as devices_tasks
-from starboard.games.xwing.tasks import engagement
+from starboard.games.xwing.tasks import engagement, rolling
 from starboard.games.xwing.tasks.damage import SufferDamage
 
 RULE: Final = "XW2-REM-01"
@@ -107,11 +107,18 @@ def meet_remote(game: XWingGame, ship: int, unit: int) -> Task | None:
     if kind(remote) == SWARM:
         return game.make(Cling, unit, ship)
     if kind(remote) == PROBE and devices.lies_under(state, remote.pose, ship):
+        if rolling.cards_may_act(game, ship):
+            return game.make(rolling.RollThen, ship, 1, PROBE, PROBE, [unit])
         faces = dice.roll(game.draw, dice.ATTACK_DIE, "dice.attack", 1)
         game.emit(DiceRolled(ship, PROBE, dice.words(faces), RULE))
-        if dice.count(faces, dice.FOCUS):
-            return game.make(SufferDamage, unit, 1, 0, RULE)
+        return after_probe_roll(game, ship, faces, [unit])
     return None
+
+
+def after_probe_roll(game: XWingGame, ship: int, faces: list[int], numbers: list[int]) -> Task | None:
+    """What a ship's die does to the probe droid under it."""
+    (unit,) = numbers
+    return game.make(SufferDamage, unit, 1, 0, RULE) if dice.FOCUS in faces else None
 
 
 class Cling(Task):

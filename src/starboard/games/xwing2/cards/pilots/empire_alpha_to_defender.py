@@ -20,7 +20,7 @@ from starboard.games.xwing.language.deeds import (
     spend_lock,
 )
 from starboard.games.xwing.language.device_steps import placed_so
-from starboard.games.xwing.language.dice_steps import cancel, cancel_all, change, uncancelled
+from starboard.games.xwing.language.dice_steps import cancel, cancel_all, change, may_modify, uncancelled
 from starboard.games.xwing.language.occasions import (
     about_to_execute,
     attack_hit,
@@ -65,6 +65,7 @@ from starboard.games.xwing.language.steps import (
 )
 from starboard.games.xwing.state import XWingState
 from starboard.games.xwing.tasks.attack import NO_RANGE_BONUS
+from starboard.games.xwing.tasks.maneuver import flown
 from starboard.games.xwing2.cards.situations import AHEAD, AT_FRIEND, COORDINATE_FOCUS, HITS, LOCKED
 from starboard.games.xwing2.cards.twins import VULT_SKERRIS
 from starboard.games.xwing2.cards.words import DEALT_FACEUP, last_coordinated
@@ -171,7 +172,10 @@ pilot(
 trial("attack_roll_before", "force_changed change=-1; dice_rolled why=attack n=2", attacker="foe")
 trial("attack_roll_before", "force_changed change=-1; dice_rolled why=attack n=3", range=2)
 
-pilot("fifthbrother", may("neutralized", attacking, attack_hit, force(2), uncancelled(crits=+1)))
+pilot(
+    "fifthbrother",
+    may("neutralized", attacking, attack_hit, may_modify("attack"), force(2), uncancelled(crits=+1)),
+)
 trial("neutralized", "force_changed ship=me change=-2; neutralized crits=1", **HITS)
 
 pilot(
@@ -212,8 +216,10 @@ trial(
 
 
 def _has_template(scene: Scene, more: int) -> bool:
+    """The maneuver at that speed can be flown: the white straight that stress puts in its place has its own
+    (XW2-ACT-03)."""
     coming = maneuver_coming(scene)
-    return measure.has_template(coming.bearing, coming.speed + more)
+    return measure.has_template(coming.bearing, coming.speed + more) and flown(scene.own, coming) == coming
 
 
 def _changed(scene: Scene, more: int) -> str:

@@ -262,22 +262,6 @@ pilot("k2so", must("token_gained", itself, detail("stress"), gain("calculate")))
 trial("token_gained", "token_gained ship=me token=calculate", phase="activation", me={"dial": "0 stationary"})
 
 
-def _rerolls(game: XWingGame, pool: str, option: Modify, side: str) -> int:
-    """How many dice this modification by the attacker rerolls."""
-    current = game.state.attack
-    assert current is not None
-    if option.by == "lock":
-        return len(option.faces)
-    owner = game.state.ships[current.attacker].owner
-    for number, _, modifiers in registry.MODIFIERS.in_play(game.state):
-        if game.state.ships[number].owner != owner:
-            continue
-        for one in modifiers:
-            if one.rerolls and option in one.options(game, number, pool, side):
-                return len(option.faces) or sum(die < dice.REROLLED for die in current.attack_dice)
-    return 0
-
-
 def _limits_rerolls() -> Clause:
     def bans(game: XWingGame, ship: int, pool: str, option: Modify) -> bool:
         current = game.state.attack
@@ -289,7 +273,7 @@ def _limits_rerolls() -> Clause:
         if measure.ship_range(game.state, ship, current.defender).range > 2:
             return False
         done = sum(die >= dice.REROLLED for die in current.attack_dice)
-        more = _rerolls(game, pool, option, "attacker")
+        more = registry.rerolled_by(game, pool, "attacker", option)
         return more > 0 and done + more > 1
 
     def register(effects: CardEffects, card: str) -> None:
@@ -340,9 +324,9 @@ trial(
     choose=("maneuver 2 straight",),
 )
 
-pilot("alexsandrkallus", defense_dice(+1, defending, attacker_modified))
+pilot("alexsandrkallus", may("defense_roll_before", itself, attacker_modified, attack_mark("more defense")))
 trial(
-    "defense dice",
+    "defense_roll_before",
     "dice_rolled why=defense n=1",
     attacker="foe",
     foe={"tokens": {"focus": 1}},

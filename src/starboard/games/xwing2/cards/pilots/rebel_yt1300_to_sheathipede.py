@@ -65,7 +65,7 @@ def _all_again() -> DiceStep:
 
 def _roll_anew(scene: Scene) -> None:
     rolled = scene.state.rolled
-    rolled[:] = dice.roll(scene.game.draw, dice.ATTACK_DIE, "dice.attack", len(rolled))
+    rolled[:] = dice.roll(scene.game.draw, DICE[scene.detail], f"dice.{scene.detail}", len(rolled))
 
 
 pilot(

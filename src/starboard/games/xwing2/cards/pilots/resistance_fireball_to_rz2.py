@@ -54,7 +54,7 @@ from starboard.games.xwing.state import Ship
 from starboard.games.xwing.tasks.action_bar import bar_of
 from starboard.games.xwing.tasks.exposing import BRANCH
 from starboard.games.xwing2.cards.situations import STRESSED
-from starboard.games.xwing2.cards.words import FORCES_PLACED
+from starboard.games.xwing2.cards.words import COORDINATED_TOO, FORCES_PLACED
 from starboard.games.xwing2.cards.writing import pilot, trial
 
 # -- Fireball ---------------------------------------------------------------------------------------------
@@ -174,13 +174,18 @@ trial(
 
 pilot(
     "nodinchavdri",
-    may(
-        "coordinated",
-        itself | told(lambda scene: scene.detail == str(scene.ship)),
-        stress_at_most(2),
-        grant(
-            colour="as_red", stressed_too=True, of=lambda scene: [entry.type for entry in bar_of(scene.own)]
-        ),
+    *(
+        may(
+            event,
+            itself | told(lambda scene: scene.detail == str(scene.ship)),
+            stress_at_most(2),
+            grant(
+                colour="as_red",
+                stressed_too=True,
+                of=lambda scene: [entry.type for entry in bar_of(scene.own)],
+            ),
+        )
+        for event in ("coordinated", COORDINATED_TOO)
     ),
 )
 trial(
@@ -189,6 +194,16 @@ trial(
     friend_is="bluesquadronrookie",
     friend={"at": (-120, 120, 0)},
     choose=("action coordinate red", "target friend", "action focus red"),
+)
+trial(
+    COORDINATED_TOO,
+    "action_performed ship=me action=focus difficulty=red",
+    with_="hondoohnaka",
+    friend_is="bluesquadronrookie",
+    friend={"at": (-120, 260, 0)},
+    friend2={"at": (120, 260, 0)},
+    phase="activation",
+    choose=("action card white hondoohnaka.action", "target friend", "action focus red"),
 )
 
 # -- Resistance Transport Pod -----------------------------------------------------------------------------

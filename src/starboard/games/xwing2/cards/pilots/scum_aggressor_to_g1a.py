@@ -20,7 +20,7 @@ from starboard.games.xwing.language.clauses import (
 from starboard.games.xwing.language.deeds import acquire, bonus_attack, can_lock, grant
 from starboard.games.xwing.language.device_clauses import changes_ways, instead_of_the_1_straight
 from starboard.games.xwing.language.device_steps import detonated, detonated_near
-from starboard.games.xwing.language.dice_steps import change, reroll, reroll_all
+from starboard.games.xwing.language.dice_steps import DICE, change, reroll, reroll_all
 from starboard.games.xwing.language.occasions import (
     about_to_execute,
     attack_missed,
@@ -201,7 +201,7 @@ trial("attack_roll_before", "dice_rolled why=attack n=3", range=3, obstacles=(("
 def _outside_blanks(scene: Scene) -> None:
     rolled = scene.state.rolled
     wanted = [dice.BLANK] * rolled.count(dice.BLANK)
-    dice.reroll(scene.game.draw, dice.ATTACK_DIE, "dice.attack", rolled, wanted)
+    dice.reroll(scene.game.draw, DICE[scene.detail], f"dice.{scene.detail}", rolled, wanted)
 
 
 _LANDO: Final = (
@@ -306,7 +306,7 @@ pilot(
     "oldteroch",
     may(
         "engagement_phase_start",
-        pick(foe(1, 1), in_arc("front", me, of=chosen)),
+        pick(foe(1, 1), in_arc("front", me, of=chosen), has("green", chosen)),
         remove("green", chosen),
     ),
 )

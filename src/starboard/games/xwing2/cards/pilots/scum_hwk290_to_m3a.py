@@ -22,7 +22,7 @@ from starboard.games.xwing.language.choosing import (
 )
 from starboard.games.xwing.language.clauses import attack_dice, defense_dice, may, modify, must
 from starboard.games.xwing.language.deeds import bonus_attack, engage_at
-from starboard.games.xwing.language.dice_steps import add, modify_pool, reroll
+from starboard.games.xwing.language.dice_steps import add, may_modify, modify_pool, reroll
 from starboard.games.xwing.language.occasions import (
     attack_marked,
     attack_missed,
@@ -71,6 +71,7 @@ from starboard.games.xwing.language.steps import (
     suffer,
 )
 from starboard.games.xwing.tasks.ending import NOT_RECOVERED
+from starboard.games.xwing.tasks.modifying import ATTACKER_MODIFIED
 from starboard.games.xwing2.cards.situations import HITS_FAR, MISSES
 from starboard.games.xwing2.cards.words import in_attack, returns
 from starboard.games.xwing2.cards.writing import pilot, trial
@@ -449,8 +450,9 @@ def _sunny(pool: str) -> tuple[Clause, Clause]:
     """After the roll, and in the own window after a reroll."""
     alike = told(lambda scene: _alike(scene, pool))
     rerolled = told(lambda scene: any(die >= dice.REROLLED for die in pool_of(scene, pool)))
+    more = [attack_mark(ATTACKER_MODIFIED)] * (pool == "attack")
     return (
-        may(f"{pool}_dice_rolled", itself, alike, _one_more_alike(pool)),
+        may(f"{pool}_dice_rolled", itself, alike, may_modify(pool), _one_more_alike(pool), *more),
         modify(pool, itself, rerolled, alike, _one_more_alike(pool)),
     )
 

@@ -21,7 +21,7 @@ from starboard.games.xwing.language.device_clauses import (
     holds_devices,
     instead_of_the_1_straight,
 )
-from starboard.games.xwing.language.dice_steps import uncancelled
+from starboard.games.xwing.language.dice_steps import may_modify, uncancelled
 from starboard.games.xwing.language.docking_clauses import deploys_only_in_emergency, takes_over
 from starboard.games.xwing.language.occasions import detail, primary_attack, told
 from starboard.games.xwing.language.requirements import (
@@ -118,9 +118,14 @@ trial(
 )
 
 
+def _faster_than_agile(scene: Scene) -> int:
+    """By how much the speed that I flew is above my agility."""
+    executed = scene.own.executed
+    return 0 if executed is None else executed[0] - build_of(scene.own).agility
+
+
 def _agility_as_speed(scene: Scene) -> None:
-    assert scene.own.executed is not None
-    more = scene.own.executed[0] - build_of(scene.own).agility
+    more = _faster_than_agile(scene)
     scene.attack.marks += [dice_mark("more defense" if more > 0 else "fewer defense", scene.card)] * abs(more)
 
 
@@ -129,7 +134,7 @@ pilot(
     may(
         "defense_roll_before",
         itself,
-        told(lambda scene: scene.own.executed is not None),
+        told(lambda scene: _faster_than_agile(scene) != 0),
         perform(_agility_as_speed),
     ),
 )
@@ -250,7 +255,9 @@ trial(
 
 # -- YV-666 Light Freighter -------------------------------------------------------------------------------
 
-_BOSSK: Final = may("neutralized", itself, primary_attack, uncancelled(crits=-1), uncancelled(hits=+2))
+_BOSSK: Final = may(
+    "neutralized", itself, primary_attack, may_modify("attack"), uncancelled(crits=-1), uncancelled(hits=+2)
+)
 pilot("bossk", _BOSSK)
 trial(
     "neutralized", "neutralized hits=2 crits=0", attack="crit blank blank blank", defense="blank blank blank"

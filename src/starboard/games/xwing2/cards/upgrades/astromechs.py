@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from starboard.games.xwing import dice
 from starboard.games.xwing.board.devices import BOMB
 from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.effects import firing, queries
+from starboard.games.xwing.effects.card_effects import Clause
 from starboard.games.xwing.events import Repaired
 from starboard.games.xwing.language.choosing import (
     either,
@@ -60,31 +61,47 @@ from starboard.games.xwing2.cards.words import few_stress
 from starboard.games.xwing2.cards.writing import trial, upgrade
 from starboard.games.xwing2.damage_cards import KINDS, NUMBER
 
-upgrade(
-    "bb8",
-    may(
-        "maneuver_before",
-        itself,
-        about_to_execute(colours=("blue",)),
-        charge(),
-        grant("barrel_roll", "boost"),
-    ),
-)
+
+def _before_blue(*actions: str) -> tuple[Clause, Clause]:
+    """Before a blue maneuver, which the ion maneuver is, too (XW2-TOK-10): one of these actions for a charge."""
+    steps = (charge(), grant(*actions))
+    return (
+        may("maneuver_before", itself, about_to_execute(colours=("blue",)), *steps),
+        may("ion_maneuver_before", itself, *steps),
+    )
+
+
+_IONIZED: Final[dict[str, Any]] = {"tokens": {"ion": 1}, "dial": ""}
+
+upgrade("bb8", *_before_blue("barrel_roll", "boost"))
 trial(
     "maneuver_before",
     "charges_changed card=bb8 change=-1; repositioned ship=me; maneuvered",
     on=X_WING,
     choose=("action boost white",),
 )
-
-upgrade(
-    "bbastromech",
-    may("maneuver_before", itself, about_to_execute(colours=("blue",)), charge(), grant("barrel_roll")),
+trial(
+    "ion_maneuver_before",
+    "charges_changed card=bb8 change=-1; repositioned ship=me; maneuvered",
+    on=X_WING,
+    phase="activation",
+    me=_IONIZED,
+    choose=("action boost white",),
 )
+
+upgrade("bbastromech", *_before_blue("barrel_roll"))
 trial(
     "maneuver_before",
     "charges_changed card=bbastromech change=-1; repositioned ship=me; maneuvered",
     on=X_WING,
+    choose=("action barrel_roll white",),
+)
+trial(
+    "ion_maneuver_before",
+    "charges_changed card=bbastromech change=-1; repositioned ship=me; maneuvered",
+    on=X_WING,
+    phase="activation",
+    me=_IONIZED,
     choose=("action barrel_roll white",),
 )
 

@@ -8,14 +8,13 @@ from starboard.core.decision import Option
 from starboard.games.xwing import dice, tokens
 from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.effects import queries
-from starboard.games.xwing.effects.card_effects import Clause
 from starboard.games.xwing.language.choosing import each, either, pick, rotate_ship, seat_of
 from starboard.games.xwing.language.clauses import may, modify, must, says
 from starboard.games.xwing.language.deeds import flip, grant
 from starboard.games.xwing.language.device_steps import placed_so
 from starboard.games.xwing.language.dials import dialled, guess_dial, set_facedown_dial
-from starboard.games.xwing.language.dice_steps import ALL, change, modify_pool, reroll
-from starboard.games.xwing.language.occasions import attack_marked, detail, pool_of, primary_attack, told
+from starboard.games.xwing.language.dice_steps import ALL, FACES, change, reroll, void
+from starboard.games.xwing.language.occasions import attack_marked, detail, primary_attack, told
 from starboard.games.xwing.language.requirements import (
     anyone,
     at_range,
@@ -28,7 +27,7 @@ from starboard.games.xwing.language.requirements import (
     on_bar,
     side_up,
 )
-from starboard.games.xwing.language.scene import Choice, Scene, Step, Whom, attacker, chosen, defender, it, me
+from starboard.games.xwing.language.scene import Choice, Scene, Step, Test, attacker, chosen, defender, it, me
 from starboard.games.xwing.language.steps import (
     attack_mark,
     charge,
@@ -46,6 +45,18 @@ from starboard.games.xwing.options import Choose, choose
 from starboard.games.xwing.state import XWingState
 from starboard.games.xwing.trials.trial import SETUP
 from starboard.games.xwing2 import moved_upgrades
+from starboard.games.xwing2.cards.named_dice import (
+    ATTACK,
+    DEFENSE,
+    OTHER,
+    Roll,
+    change_rolled,
+    kind_of,
+    named,
+    names,
+    rolled_dice,
+    then,
+)
 from starboard.games.xwing2.cards.situations import AHEAD, DIAL, MISSES, TWICE_STRESSED
 from starboard.games.xwing2.cards.words import (
     COORDINATE,
@@ -59,32 +70,33 @@ from starboard.games.xwing2.tasks.moving import SwapUpgrades
 NUMBERS = ("one", "two", "three", "four", "five", "six")
 
 
-def _guessed_right(scene: Scene) -> bool:
-    evades = dice.count(scene.attack.defense_dice, dice.EVADE)
-    return 0 < evades <= len(NUMBERS) and f"evades guessed {NUMBERS[evades - 1]}" in scene.attack.marks
+def _guesses(scene: Scene, roll: Roll) -> list[str]:
+    """A number of evades, of defense dice."""
+    return list(NUMBERS) if kind_of(scene, roll) == "defense" else []
 
 
-def _one_evade() -> Step:
-    return perform(
-        lambda scene: modify_pool(scene, "defense", lambda found: found.append(dice.EVADE)),
-    )
+def _guessed_right(roll: Roll) -> Test:
+    def holds(scene: Scene) -> bool:
+        evades = dice.count(rolled_dice(scene, roll), dice.EVADE)
+        return 0 < evades <= len(NUMBERS) and named(scene, roll) == NUMBERS[evades - 1]
+
+    return told(holds)
+
+
+def _one_evade(roll: Roll) -> Step:
+    return perform(lambda scene: change_rolled(scene, roll, lambda found: found.append(dice.EVADE)))
 
 
 upgrade(
     "c3po",
-    may(
-        "defense_roll_before",
-        itself,
-        spend("calculate"),
-        either(*((word, attack_mark(f"evades guessed {word}")) for word in NUMBERS)),
-    ),
-    must("defense_dice_rolled", itself, told(_guessed_right), _one_evade()),
+    *(names(roll, _guesses, itself, spend("calculate")) for roll in (DEFENSE, OTHER)),
+    *(then(roll, itself, _one_evade(roll).if_(_guessed_right(roll))) for roll in (DEFENSE, OTHER)),
     must("action_performed", itself, detail("calculate"), gain("calculate")),
 )
 trial(
     "defense_roll_before",
     "token_lost ship=me token=calculate why=spent",
-    on="lothalrebel",
+    on="bluesquadronescort",
     attacker="foe",
     me={"tokens": {"calculate": 1}},
 )
@@ -96,6 +108,25 @@ trial(
     me={"tokens": {"calculate": 1}},
     defense="evade blank",
     choose=("choose one",),
+)
+trial(
+    "roll_before",
+    "token_lost ship=me token=calculate why=spent; dice_rolled why=landocalrissian n=2",
+    on="outerrimsmuggler",
+    with_="landocalrissian",
+    phase="activation",
+    me={"tokens": {"calculate": 1}},
+    choose=("action card white landocalrissian.action",),
+)
+trial(
+    "roll_counts_before",
+    "dice_rolled ship=me why=c3po faces=evade,evade,blank; token_gained ship=me token=evade",
+    on="outerrimsmuggler",
+    with_="landocalrissian",
+    phase="activation",
+    me={"tokens": {"calculate": 1}},
+    defense="evade blank",
+    choose=("action card white landocalrissian.action", "use me c3po", "choose one"),
 )
 trial(
     "action_performed",
@@ -369,56 +400,32 @@ def _all_force(scene: Scene) -> bool:
     return scene.own.force == build_of(scene.own).force
 
 
-def _names(pool: str, whom: Whom, *faces: str) -> Clause:
-    return may(
-        f"{pool}_roll_before",
-        anyone(0, 2, whom=whom),
-        told(_all_force),
-        force(),
-        either(*((face, attack_mark(f"named {pool} {face}")) for face in faces)),
-    )
+def _faces(scene: Scene, roll: Roll) -> list[str]:
+    return [*FACES[kind_of(scene, roll)]]
 
 
-def _named(scene: Scene, pool: str) -> str:
-    """The face that was named for this roll."""
-    found = [mark for mark in scene.attack.marks if mark.startswith(f"named {pool} ")]
-    return found[-1].rpartition(" ")[2] if found else ""
-
-
-def _change_one(pool: list[int], before: int, after: int) -> None:
-    dice.change(pool, before, after, 1)
-
-
-def _becomes(pool: str, whom: Whom) -> Choice:
+def _becomes(roll: Roll) -> Choice:
     """The player who rolled changes a die to the face that was named."""
 
     def options(scene: Scene) -> list[Option]:
-        return [choose(dice.NAMES[face]) for face in sorted({dice.face(d) for d in pool_of(scene, pool)})]
+        return [choose(dice.NAMES[face]) for face in sorted({dice.face(d) for d in rolled_dice(scene, roll)})]
 
     def hear(scene: Scene, option: Option) -> None:
         assert isinstance(option, Choose)
-        before, after = dice.FACE[option.way], dice.FACE[_named(scene, pool)]
-        modify_pool(scene, pool, lambda found: _change_one(found, before, after))
+        before, after = dice.FACE[option.way], dice.FACE[named(scene, roll)]
+        change_rolled(scene, roll, lambda found: void(dice.change(found, before, after, 1)))
 
-    return Choice(options, hear, seat_of(whom))
+    return Choice(options, hear, seat_of(it))
 
 
-def _not_shown(pool: str) -> Clause:
-    def is_missing(scene: Scene) -> bool:
-        face = _named(scene, pool)
-        return bool(face) and not dice.count(pool_of(scene, pool), dice.FACE[face])
-
-    return must(
-        f"{pool}_dice_rolled", told(is_missing), _becomes(pool, attacker if pool == "attack" else defender)
-    )
+def _not_shown(roll: Roll) -> Test:
+    return told(lambda scene: not dice.count(rolled_dice(scene, roll), dice.FACE[named(scene, roll)]))
 
 
 upgrade(
     "countdooku",
-    _names("attack", attacker, "hit", "crit", "focus", "blank"),
-    _names("defense", defender, "evade", "focus", "blank"),
-    _not_shown("attack"),
-    _not_shown("defense"),
+    *(names(roll, _faces, anyone(0, 2), told(_all_force), force()) for roll in (ATTACK, DEFENSE, OTHER)),
+    *(then(roll, _becomes(roll).if_(_not_shown(roll))) for roll in (ATTACK, DEFENSE, OTHER)),
 )
 trial("attack_roll_before", "force_changed ship=me change=-1", on="darkcourier")
 trial("defense_roll_before", "force_changed ship=me change=-1", on="darkcourier", attacker="foe", range=3)
@@ -437,4 +444,26 @@ trial(
     choose=("choose evade",),
     attacker="foe",
     range=3,
+)
+trial(
+    "roll_before",
+    "force_changed ship=me change=-1; obstacle_hit ship=foe die=hit",
+    on="darkcourier",
+    phase="activation",
+    mover="foe",
+    foe={"at": (0, 300, 180), "dial": "2 straight"},
+    obstacles=(("coreasteroid2", 0.0, 220.0),),
+    attack="blank",
+    choose=("use me countdooku", "choose hit"),
+)
+trial(
+    "roll_counts_before",
+    "dice_rolled ship=foe why=countdooku faces=crit; obstacle_hit ship=foe die=crit",
+    on="darkcourier",
+    phase="activation",
+    mover="foe",
+    foe={"at": (0, 300, 180), "dial": "2 straight"},
+    obstacles=(("coreasteroid2", 0.0, 220.0),),
+    attack="blank",
+    choose=("use me countdooku", "choose crit"),
 )

@@ -47,17 +47,19 @@ from starboard.games.xwing.language.steps import (
 )
 from starboard.games.xwing.options import ChooseShip, target
 from starboard.games.xwing.state import XWingState
-from starboard.games.xwing.tasks.actions import treated_as_red
+from starboard.games.xwing.tasks.actions import coordinate, treated_as_red
 from starboard.games.xwing.tasks.locks import AcquireLock
 from starboard.games.xwing.trials.trial import SETUP
 from starboard.games.xwing2.cards.situations import AHEAD, HITS, LOCKED, MISSES, STRESSED
 from starboard.games.xwing2.cards.words import (
     COORDINATE,
+    can_be_coordinated,
     is_near_enemy,
     not_attacked,
     primary_then_turret,
     same_action,
     same_type,
+    tells_coordinate,
 )
 from starboard.games.xwing2.cards.writing import trial, upgrade
 
@@ -272,8 +274,9 @@ upgrade(
         detail(COORDINATE),
         told(_as_red),
         some(
-            (ally(1, 2, other=True), told(same_type)),
+            (ally(1, 2, other=True), told(same_type), told(can_be_coordinated)),
             grant(of=same_action, whom=chosen, colour="as_red"),
+            tells_coordinate(chosen),
             most=2,
         ),
     ),
@@ -441,13 +444,22 @@ def _one_more_of_the_pair(scene: Scene) -> bool:
     return scene.target != scene.count and ships[scene.target].owner == ships[scene.count].owner
 
 
+def _the_first(scene: Scene) -> int:
+    return scene.count
+
+
+def _coordinate_the_first(scene: Scene) -> Task:
+    return coordinate(scene.game, scene.ship, _the_first(scene), "white")
+
+
 upgrade(
     "hondoohnaka",
     action(
-        pick(anybody(1, 3), told(_has_partner)),
-        grant(whom=chosen),
+        pick(anybody(1, 3), told(can_be_coordinated), told(_has_partner)),
         _remember_it(),
         pick(anybody(1, 3), told(_one_more_of_the_pair)).if_(told(_has_partner)),
+        perform(_coordinate_the_first),
+        tells_coordinate(_the_first),
         gain("jam", chosen),
     ),
 )

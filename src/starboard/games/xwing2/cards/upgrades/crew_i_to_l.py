@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
-from starboard.core.decision import PASS, Option
-from starboard.games.xwing import dice, tokens
+from starboard.core.decision import Option
+from starboard.games.xwing import tokens
 from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.changes.tokens import gain as gain_token
 from starboard.games.xwing.changes.tokens import lose as lose_tokens
 from starboard.games.xwing.effects import queries
 from starboard.games.xwing.effects.sharing import SHARES
 from starboard.games.xwing.game import XWingGame
-from starboard.games.xwing.language.choosing import each, either, pick, recover_card_charge, seat_of, set_dial
+from starboard.games.xwing.language.choosing import (
+    each,
+    either,
+    pick,
+    recover_card_charge,
+    reroll_rolled,
+    seat_of,
+    set_dial,
+)
 from starboard.games.xwing.language.clauses import (
     action,
     acts_while_stressed,
@@ -41,7 +49,7 @@ from starboard.games.xwing.language.requirements import (
 )
 from starboard.games.xwing.language.scene import Choice, Scene, attacker, chosen, defender, it, me
 from starboard.games.xwing.language.steps import RULE, charge, force, gain, keep, mark, perform, remove, roll
-from starboard.games.xwing.options import Choose, LoseToken, choose, lose_token
+from starboard.games.xwing.options import LoseToken, lose_token
 from starboard.games.xwing.state import XWingState
 from starboard.games.xwing2.cards.situations import FOCUSED, LOCKED, ROCK_AHEAD, X_WING
 from starboard.games.xwing2.cards.words import FORCES_PLACED, is_near_enemy
@@ -291,36 +299,11 @@ def _spend_green() -> Choice:
     return Choice(options, hear, seat_of(me))
 
 
-MOST_REROLLED = 2
-
-
-def _two_again() -> Choice:
-    """One or two dice of a roll outside attacks are rerolled, by their faces."""
-
-    def options(scene: Scene) -> list[Option]:
-        if scene.count == MOST_REROLLED:
-            return []
-        faces = sorted({die for die in scene.state.rolled if die < dice.REROLLED})
-        found: list[Option] = [choose(dice.NAMES[face]) for face in faces]
-        return [*found, PASS] if found and scene.count else found
-
-    def hear(scene: Scene, option: Option) -> None:
-        if option is PASS:
-            return
-        assert isinstance(option, Choose)
-        face = dice.FACE[option.way]
-        dice.reroll(scene.game.draw, dice.ATTACK_DIE, "dice.attack", scene.state.rolled, [face])
-        scene.count += 1
-        scene.again = True
-
-    return Choice(options, hear, seat_of(me))
-
-
 upgrade(
     "landocalrissian-crew",
     modify("attack", itself, _spend_green(), reroll(2)),
     modify("defense", itself, _spend_green(), reroll(2)),
-    rolls_again(_spend_green(), _two_again()),
+    rolls_again(_spend_green(), reroll_rolled("blank", "focus", "hit", "crit", "evade", most=2)),
 )
 trial(
     "modify attack",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from starboard.core.decision import Option
 from starboard.games.xwing import tokens
 from starboard.games.xwing.board import moved_obstacles
@@ -66,7 +68,7 @@ from starboard.games.xwing.tasks.action_options import BOOST_ONLY
 from starboard.games.xwing.trials.trial import SETUP
 from starboard.games.xwing2.cards.situations import DIAL, HITS, X_WING
 from starboard.games.xwing2.cards.twins import assigns_in_secret
-from starboard.games.xwing2.cards.words import FORCES_PLACED
+from starboard.games.xwing2.cards.words import COORDINATED_TOO, FORCES_PLACED
 from starboard.games.xwing2.cards.writing import trial, upgrade
 from starboard.games.xwing2.tasks.moving import MoveObstacle
 
@@ -199,16 +201,29 @@ def _coordinated(scene: Scene) -> int:
     return int(scene.detail)
 
 
-upgrade(
-    "protectorategleb",
-    may("coordinated", itself, transfer_one("orange", "red", giver=me, taker=_coordinated)),
+_passes_on: Final = (
+    itself,
+    friendly(whom=_coordinated),
+    transfer_one("orange", "red", giver=me, taker=_coordinated),
 )
+upgrade("protectorategleb", may("coordinated", *_passes_on), may(COORDINATED_TOO, *_passes_on))
 trial(
     "coordinated",
     "token_lost ship=me token=stress why=transferred; token_gained ship=friend token=stress",
     friend_is="academypilot",
     friend={"at": (-100, 120, 0)},
     choose=("action coordinate red", "target friend"),
+)
+trial(
+    COORDINATED_TOO,
+    "token_lost ship=me token=strain why=transferred; token_gained ship=friend token=strain",
+    on="omicrongrouppilot",
+    with_="hondoohnaka",
+    me={"tokens": {"strain": 1}, "dial": "1 straight"},
+    friend={"at": (-120, 260, 0)},
+    friend2={"at": (120, 260, 0)},
+    phase="activation",
+    choose=("action card white hondoohnaka.action", "target friend", "action focus white"),
 )
 
 upgrade(

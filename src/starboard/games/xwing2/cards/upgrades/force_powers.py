@@ -30,7 +30,13 @@ from starboard.games.xwing.language.steps import (
 from starboard.games.xwing.state import Ship, XWingState
 from starboard.games.xwing.tasks.action_bar import NO_MORE_IN_ACTIVATION
 from starboard.games.xwing2.cards.situations import AHEAD
-from starboard.games.xwing2.cards.words import COORDINATE, same_action, same_type
+from starboard.games.xwing2.cards.words import (
+    COORDINATE,
+    can_be_coordinated,
+    same_action,
+    same_type,
+    tells_coordinate,
+)
 from starboard.games.xwing2.cards.writing import trial, upgrade
 from starboard.games.xwing2.content import pilot as pilot_card
 
@@ -54,9 +60,11 @@ upgrade(
         pick(
             ally(1, 2, other=True),
             told(same_type),
+            told(can_be_coordinated),
             told(lambda scene: not _is_limited(scene.state.ships[scene.target])),
         ),
         grant(of=same_action, whom=chosen),
+        tells_coordinate(chosen),
     ),
 )
 trial(

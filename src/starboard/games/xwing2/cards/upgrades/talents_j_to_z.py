@@ -296,11 +296,13 @@ def _bans(test: Callable[[XWingGame, int, str, Modify], bool]) -> Clause:
 
 
 def _no_rerolls(game: XWingGame, ship: int, pool: str, option: Modify) -> bool:
-    """Attack dice cannot be rerolled while I defend at range 0 of an obstacle."""
+    """Attack dice cannot be rerolled, by either side, while I defend at range 0 of an obstacle."""
     current = game.state.attack
     if current is None or current.defender != ship or pool != "attack":
         return False
-    return bool(option.faces) and bool(game.state.ships[ship].on_obstacles)
+    return bool(game.state.ships[ship].on_obstacles) and any(
+        registry.is_reroll(game, pool, side, option) for side in ("attacker", "defender")
+    )
 
 
 _ROCK_HERE: Final = (("coreasteroid2", 0.0, 0.0),)

@@ -23,7 +23,7 @@ from starboard.games.xwing.language.clauses import (
 )
 from starboard.games.xwing.language.deeds import acquire, bonus_attack, can_lock
 from starboard.games.xwing.language.device_steps import place
-from starboard.games.xwing.language.dice_steps import change, modify_pool, reroll, void
+from starboard.games.xwing.language.dice_steps import change, may_modify, modify_pool, reroll, void
 from starboard.games.xwing.language.occasions import attack_range, shows, this_weapon, told
 from starboard.games.xwing.language.requirements import (
     ally,
@@ -50,6 +50,7 @@ from starboard.games.xwing.language.steps import (
     spend,
     suffer,
 )
+from starboard.games.xwing.tasks.modifying import ATTACKER_MODIFIED
 from starboard.games.xwing2.cards.placing_devices import device_card
 from starboard.games.xwing2.cards.situations import HITS, LOCKED, X_WING
 from starboard.games.xwing2.cards.writing import trial, upgrade
@@ -77,6 +78,8 @@ upgrade(
         itself,
         this_weapon,
         shows("attack", "crit"),
+        may_modify("attack"),
+        attack_mark(ATTACKER_MODIFIED),
         perform(
             lambda scene: modify_pool(
                 scene, "attack", lambda pool: void(dice.change(pool, dice.CRIT, dice.HIT, len(pool)))
@@ -167,8 +170,8 @@ upgrade(
             weapons=this_card,
             targets=lambda scene: [
                 other
-                for other in scene.state.in_play(1 - scene.own.owner)
-                if other != scene.attack.defender
+                for other in scene.state.in_play()
+                if other not in (scene.ship, scene.attack.defender)
                 and range_between(scene.state, scene.attack.defender, other) <= 1
             ],
             without_requirement=True,
