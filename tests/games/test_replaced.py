@@ -22,7 +22,7 @@ GAMES = 4  # in a row without anything new, after which cases are played
 # What editions share for cards that some of them do not have, or that meet in none of its games and trials.
 FOR_OTHER_EDITIONS = {
     # for content packs: no card of the box does this
-    "fleetcaptains": {"DiscardCargo", "NameToken", "PeekAtTiles"},
+    "fleetcaptains": {"Aim", "DiscardCargo", "NameToken", "PeekAtTiles"},
     "xwing1": {
         "AssignSecret",
         "BlowUp",
@@ -31,6 +31,7 @@ FOR_OTHER_EDITIONS = {
         "ExposeChosen",
         "InsteadOf",
         "LookAtDial",
+        "LoseShield",
         "SufferAndRepair",
         "kind card",
         "kind exposed_card",

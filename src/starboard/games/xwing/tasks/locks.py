@@ -24,7 +24,7 @@ from starboard.games.xwing.options import (
     target_device,
     target_obstacle,
 )
-from starboard.games.xwing.state import DEVICE, IN_PLAY, NO_SHIP, OBSTACLE
+from starboard.games.xwing.state import DEVICE, IN_PLAY, OBSTACLE
 from starboard.games.xwing.tasks.action_options import ANOTHER_LOCK, possible_targets
 
 BRANCH = "lock_acquired"
@@ -40,6 +40,14 @@ def locked_by(choice: Option) -> int:
     return choice.ship
 
 
+def keep_on_one(game: XWingGame, number: int, target: int) -> None:
+    """Where a card lets a ship have several locks, all of them are on the same object: the others go."""
+    ship = game.state.ships[number]
+    if queries.locks_on_one(ship) > 1:
+        for other in [locked for locked in ship.locks if locked != target]:
+            break_lock(game, number, other, "replaced")
+
+
 class AcquireLock(Task):
     """Lock a ship or another object. With several locks at its limit, the player breaks one of them first (locks-2), or
     as many as are left of a higher one.
@@ -48,14 +56,11 @@ class AcquireLock(Task):
     ship: int
     target: int
     is_second: bool = False
-    giver: int = NO_SHIP  # the ship that hands its lock over, which is no acquiring (locks-3)
 
     @step
     def choose_lock(self, game: XWingGame) -> Ask | None:
         ship = game.state.ships[self.ship]
-        if queries.locks_on_one(ship) > 1:  # all that it has are on the same ship
-            for other in [locked for locked in ship.locks if locked != self.target]:
-                break_lock(game, self.ship, other, "replaced")
+        keep_on_one(game, self.ship, self.target)
         if self.target in ship.locks or len(ship.locks) < build_of(ship).lock_limit:
             self.go_to(AcquireLock.acquire)
             return None
@@ -69,11 +74,7 @@ class AcquireLock(Task):
 
     @step
     def acquire(self, game: XWingGame) -> None:
-        if self.giver == NO_SHIP:
-            acquire_lock(game, self.ship, self.target, beside=self.is_second)
-        else:
-            hand_lock(game, self.giver, self.ship, self.target)
-            self.at = len(self.STEPS)
+        acquire_lock(game, self.ship, self.target, beside=self.is_second)
 
     def _second(self, game: XWingGame) -> tuple[str, list[int]]:
         """The card that lets the ship acquire a second lock, and on what."""
@@ -130,6 +131,7 @@ class HandLocks(Task):
             self.at = len(self.STEPS)
             return None
         ship = game.state.ships[self.taker]
+        keep_on_one(game, self.taker, self.targets[0])
         if self.targets[0] in ship.locks or len(ship.locks) < build_of(ship).lock_limit:
             self.go_to(HandLocks.hand_over)
             return None

@@ -25,7 +25,7 @@ from starboard.games.xwing.language.steps import (
     transfer,
 )
 from starboard.games.xwing.options import ChooseShip, target
-from starboard.games.xwing.tasks.locks import AcquireLock
+from starboard.games.xwing.tasks.locks import HandLocks
 from starboard.games.xwing.tasks.secrets import AssignSecret
 
 assigns_in_secret: Final = may(
@@ -59,7 +59,7 @@ def transfer_lock() -> Choice:
 
     def hear(scene: Scene, option: Option) -> Task:
         assert isinstance(option, ChooseShip)
-        return scene.game.make(AcquireLock, scene.about, option.ship, False, scene.ship)
+        return scene.game.make(HandLocks, scene.ship, scene.about, [option.ship])
 
     return Choice(options, hear, seat_of(me))
 
