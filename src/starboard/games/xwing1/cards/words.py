@@ -15,11 +15,12 @@ from starboard.games.xwing.changes.damage import AFTERMATH
 from starboard.games.xwing.changes.docking import docked_with
 from starboard.games.xwing.changes.tokens import break_lock, lose
 from starboard.games.xwing.effects import firing, queries
-from starboard.games.xwing.effects.card_effects import CardEffects, Clause, Query
+from starboard.games.xwing.effects.card_effects import CardEffects, Clause, Query, shown
 from starboard.games.xwing.effects.dice_numbers import AGILITY_IS
 from starboard.games.xwing.language.choosing import either, seat_of
 from starboard.games.xwing.language.clauses import attack_dice, crits_stay, difficulty, hits_stay, may, must
 from starboard.games.xwing.language.deeds import bonus_attack, flip, spend_lock
+from starboard.games.xwing.language.named_dice import Roll, names
 from starboard.games.xwing.language.occasions import (
     about_to_execute,
     attack_marked,
@@ -33,6 +34,7 @@ from starboard.games.xwing.language.occasions import (
 from starboard.games.xwing.language.requirements import attacking, charge_name, itself, marked
 from starboard.games.xwing.language.scene import (
     Choice,
+    Named,
     Scene,
     Step,
     Test,
@@ -44,7 +46,7 @@ from starboard.games.xwing.language.scene import (
     part,
     primitive,
 )
-from starboard.games.xwing.language.steps import attack_mark, mark, needs, spend, spend_lent
+from starboard.games.xwing.language.steps import attack_mark, mark, needs, perform, spend, spend_lent
 from starboard.games.xwing.options import ChooseCard, ChooseShip, card, choose, target
 from starboard.games.xwing.state import NO_SHIP, Attack, Ship, XWingState
 from starboard.games.xwing.tasks.attack import agility_parts
@@ -221,6 +223,21 @@ def no_more_attacks_in_phase() -> Step:
         scene.own.once.append(no_attacks_in(scene.state.phase))
 
     return Step(do, lambda scene: not attacks_are_over(scene.state, scene.ship))
+
+
+def names_once_a_round(roll: Roll, words: Callable[[Scene, Roll], list[str]], *tests: Named) -> Clause:
+    """Before this roll I may name one of these words, once a round."""
+
+    def used(scene: Scene) -> str:
+        return f"{shown(scene.card)} has named"
+
+    return names(
+        roll,
+        words,
+        *tests,
+        told(lambda scene: used(scene) not in scene.own.once),
+        perform(lambda scene: scene.own.once.append(used(scene))),
+    )
 
 
 def attack_once_a_round(word: str, **limits: Any) -> tuple[Test, Step]:

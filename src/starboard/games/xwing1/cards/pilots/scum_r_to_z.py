@@ -17,6 +17,7 @@ from starboard.games.xwing.language.condition_steps import assign, pick_of_squad
 from starboard.games.xwing.language.deeds import set_initiative
 from starboard.games.xwing.language.device_clauses import changes_ways, instead_of_the_1_straight
 from starboard.games.xwing.language.dice_steps import ALL, add, may_modify, reroll
+from starboard.games.xwing.language.named_dice import ROLLS, Roll, change_rolled, rolled_dice
 from starboard.games.xwing.language.occasions import told
 from starboard.games.xwing.language.requirements import (
     anybody,
@@ -44,7 +45,6 @@ from starboard.games.xwing.language.steps import (
 )
 from starboard.games.xwing.state import Attack, XWingState
 from starboard.games.xwing.trials.trial import SETUP
-from starboard.games.xwing1.cards.named_dice import ROLLS, Roll, change_rolled, rolled_dice
 from starboard.games.xwing1.cards.writing import pilot, trial
 from starboard.games.xwing1.damage_decks import lay_open
 from starboard.games.xwing1.tasks.crits import SPARED

@@ -21,6 +21,17 @@ from starboard.games.xwing.language.dials import (
     guess_dial,
     set_facedown_dial,
 )
+from starboard.games.xwing.language.named_dice import (
+    DEFENSE,
+    OTHER,
+    Roll,
+    change_rolled,
+    kind_of,
+    named,
+    number_of,
+    rolled_dice,
+    then,
+)
 from starboard.games.xwing.language.occasions import attack_missed, told
 from starboard.games.xwing.language.requirements import (
     enemy,
@@ -44,21 +55,10 @@ from starboard.games.xwing.language.steps import (
 from starboard.games.xwing.options import ChooseCard, card
 from starboard.games.xwing.state import Ship
 from starboard.games.xwing.trials.trial import SETUP
-from starboard.games.xwing1.cards.named_dice import (
-    ROLLS,
-    Roll,
-    change_rolled,
-    forget,
-    kind_of,
-    named,
-    names,
-    number_of,
-    rolled_dice,
-    then,
-)
 from starboard.games.xwing1.cards.words import (
     discard_this,
     full_shields,
+    names_once_a_round,
 )
 from starboard.games.xwing1.cards.writing import STRICT, trial, upgrade
 from starboard.games.xwing1.replacing import replace, replaceable, replacements
@@ -102,7 +102,6 @@ def _add_if_right(roll: Roll) -> Step:
 
     def do(scene: Scene) -> None:
         guess = _NUMBERS.index(named(scene, roll))
-        forget(scene, roll)
         if dice.count(rolled_dice(scene, roll), dice.EVADE) == guess:
             change_rolled(scene, roll, lambda found: found.append(dice.EVADE))
 
@@ -111,8 +110,8 @@ def _add_if_right(roll: Roll) -> Step:
 
 upgrade(
     "c3po",
-    *(names(roll, _guesses, itself) for roll in ROLLS[1:]),
-    *(then(roll, itself, _add_if_right(roll)) for roll in ROLLS[1:]),
+    *(names_once_a_round(roll, _guesses, itself) for roll in (DEFENSE, OTHER)),
+    *(then(roll, itself, _add_if_right(roll)) for roll in (DEFENSE, OTHER)),
 )
 trial(
     "defense_roll_before",

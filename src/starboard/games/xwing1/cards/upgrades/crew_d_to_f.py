@@ -4,14 +4,24 @@ from __future__ import annotations
 
 from typing import Final
 
+from starboard.games.xwing import dice
 from starboard.games.xwing.cards.build import Weapon, build_of
 from starboard.games.xwing.effects import registry
 from starboard.games.xwing.effects.card_effects import NEVER_OBSTRUCTED
 from starboard.games.xwing.game import initiative
-from starboard.games.xwing.language.choosing import some
+from starboard.games.xwing.language.choosing import choice_of, some
 from starboard.games.xwing.language.clauses import action, may, modify, must, says
 from starboard.games.xwing.language.condition_steps import assign, pick_of_squad
-from starboard.games.xwing.language.dice_steps import add, change, reroll
+from starboard.games.xwing.language.dice_steps import add, change, reroll, void
+from starboard.games.xwing.language.named_dice import (
+    ROLLS,
+    Roll,
+    all_faces,
+    change_rolled,
+    named,
+    rolled_dice,
+    then,
+)
 from starboard.games.xwing.language.occasions import primary_attack, told
 from starboard.games.xwing.language.requirements import (
     ally,
@@ -27,6 +37,7 @@ from starboard.games.xwing.language.requirements import (
 )
 from starboard.games.xwing.language.scene import (
     Scene,
+    Step,
     attacker,
     chosen,
     defender,
@@ -39,14 +50,7 @@ from starboard.games.xwing.language.steps import (
 )
 from starboard.games.xwing.state import XWingState
 from starboard.games.xwing.trials.trial import SETUP
-from starboard.games.xwing1.cards.named_dice import (
-    ROLLS,
-    all_faces,
-    names,
-    set_one_to_it,
-    then,
-)
-from starboard.games.xwing1.cards.words import has_hull_left
+from starboard.games.xwing1.cards.words import has_hull_left, names_once_a_round
 from starboard.games.xwing1.cards.writing import trial, upgrade
 
 
@@ -159,10 +163,24 @@ trial(
     obstacles=(("coreasteroid0", 0.0, 100.0),),
 )
 
+
+def _set_one_to_it(roll: Roll) -> Step:
+    """One die, which its player chooses, is set to the face that was named and cannot be modified again."""
+
+    def present(scene: Scene) -> list[str]:
+        return list(dict.fromkeys(dice.words(rolled_dice(scene, roll))))
+
+    def hear(scene: Scene, word: str) -> None:
+        before, after = dice.FACE[word], dice.FACE[named(scene, roll)]
+        change_rolled(scene, roll, lambda found: void(dice.change(found, before, after, 1, fixes=True)))
+
+    return choice_of(present, hear)
+
+
 upgrade(
     "emperorpalpatine",
-    *(names(roll, all_faces, friendly()) for roll in ROLLS),
-    *(then(roll, friendly(), set_one_to_it(roll)) for roll in ROLLS),
+    *(names_once_a_round(roll, all_faces, friendly()) for roll in ROLLS),
+    *(then(roll, friendly(), _set_one_to_it(roll)) for roll in ROLLS),
 )
 trial(
     "attack_roll_before",

@@ -13,7 +13,20 @@ from starboard.games.xwing.language.clauses import may, modify, must, says
 from starboard.games.xwing.language.deeds import flip, grant
 from starboard.games.xwing.language.device_steps import placed_so
 from starboard.games.xwing.language.dials import dialled, guess_dial, set_facedown_dial
-from starboard.games.xwing.language.dice_steps import ALL, FACES, change, reroll, void
+from starboard.games.xwing.language.dice_steps import ALL, change, reroll, void
+from starboard.games.xwing.language.named_dice import (
+    DEFENSE,
+    OTHER,
+    ROLLS,
+    Roll,
+    all_faces,
+    change_rolled,
+    kind_of,
+    named,
+    names,
+    rolled_dice,
+    then,
+)
 from starboard.games.xwing.language.occasions import attack_marked, detail, primary_attack, told
 from starboard.games.xwing.language.requirements import (
     anyone,
@@ -45,18 +58,6 @@ from starboard.games.xwing.options import Choose, choose
 from starboard.games.xwing.state import XWingState
 from starboard.games.xwing.trials.trial import SETUP
 from starboard.games.xwing2 import moved_upgrades
-from starboard.games.xwing2.cards.named_dice import (
-    ATTACK,
-    DEFENSE,
-    OTHER,
-    Roll,
-    change_rolled,
-    kind_of,
-    named,
-    names,
-    rolled_dice,
-    then,
-)
 from starboard.games.xwing2.cards.situations import AHEAD, DIAL, MISSES, TWICE_STRESSED
 from starboard.games.xwing2.cards.words import (
     COORDINATE,
@@ -400,10 +401,6 @@ def _all_force(scene: Scene) -> bool:
     return scene.own.force == build_of(scene.own).force
 
 
-def _faces(scene: Scene, roll: Roll) -> list[str]:
-    return [*FACES[kind_of(scene, roll)]]
-
-
 def _becomes(roll: Roll) -> Choice:
     """The player who rolled changes a die to the face that was named."""
 
@@ -424,8 +421,8 @@ def _not_shown(roll: Roll) -> Test:
 
 upgrade(
     "countdooku",
-    *(names(roll, _faces, anyone(0, 2), told(_all_force), force()) for roll in (ATTACK, DEFENSE, OTHER)),
-    *(then(roll, _becomes(roll).if_(_not_shown(roll))) for roll in (ATTACK, DEFENSE, OTHER)),
+    *(names(roll, all_faces, anyone(0, 2), told(_all_force), force()) for roll in ROLLS),
+    *(then(roll, _becomes(roll).if_(_not_shown(roll))) for roll in ROLLS),
 )
 trial("attack_roll_before", "force_changed ship=me change=-1", on="darkcourier")
 trial("defense_roll_before", "force_changed ship=me change=-1", on="darkcourier", attacker="foe", range=3)

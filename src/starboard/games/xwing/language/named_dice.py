@@ -1,5 +1,5 @@
-"""Words of cards that name something before dice are rolled, and act on them right after: in an attack, and in any other
-roll of a ship (XW2-ABIL-01)."""
+"""Words of cards that name something before dice are rolled, and act on the dice right after it: in an attack, and in
+any other roll of a ship."""
 
 from __future__ import annotations
 
@@ -11,14 +11,15 @@ from starboard.games.xwing.effects.card_effects import Clause, shown
 from starboard.games.xwing.events import DiceRolled
 from starboard.games.xwing.language.choosing import choice_of
 from starboard.games.xwing.language.clauses import may, must
-from starboard.games.xwing.language.dice_steps import may_modify, modify_pool
+from starboard.games.xwing.language.dice_steps import FACES, may_modify, modify_pool
 from starboard.games.xwing.language.occasions import pool_of, told, weapon_used
 from starboard.games.xwing.language.scene import Named, Scene, Test
 from starboard.games.xwing.language.steps import perform
 from starboard.games.xwing.tasks.attack import attack_dice, defense_dice
 from starboard.games.xwing.tasks.rolling import BEFORE_IT_COUNTS, ROLL_BEFORE, RULE
 
-NAMED: Final = "named before the roll"  # a mark of the attack, or of the ship that rolls
+# a mark of the attack, or of the ship that rolls: who, what is rolled, the word
+NAMED: Final = "named before the roll"
 
 
 class Roll(NamedTuple):
@@ -32,6 +33,7 @@ class Roll(NamedTuple):
 ATTACK: Final = Roll("attack_roll_before", "attack_dice_rolled", "attack")
 DEFENSE: Final = Roll("defense_roll_before", "defense_dice_rolled", "defense")
 OTHER: Final = Roll(ROLL_BEFORE, BEFORE_IT_COUNTS, "")
+ROLLS: Final = (ATTACK, DEFENSE, OTHER)
 
 
 def kind_of(scene: Scene, roll: Roll) -> str:
@@ -78,7 +80,7 @@ def named(scene: Scene, roll: Roll) -> str:
 
 
 def names(roll: Roll, words: Callable[[Scene, Roll], list[str]], *more: Named) -> Clause:
-    """Before this roll I may name one of these words, for what `more` costs."""
+    """Before this roll I may name one of these words, if and for what `more` says."""
 
     def say(scene: Scene, word: str) -> None:
         _marks(scene, roll).append(f"{_start(scene, roll)}{word}")
@@ -92,11 +94,16 @@ def names(roll: Roll, words: Callable[[Scene, Roll], list[str]], *more: Named) -
 
 
 def then(roll: Roll, *words: Named) -> Clause:
-    """After the roll for which something was named: this, as a duty, unless the dice cannot be modified (XW2-ATK-20). A
-    later roll of the round is another one."""
+    """After the roll for which something was named: this, as a duty, unless the dice cannot be modified. A later roll of
+    the round is another one."""
 
     def forget(scene: Scene) -> None:
         _marks(scene, roll).remove(f"{_start(scene, roll)}{named(scene, roll)}")
 
     able: tuple[Test, ...] = (may_modify(roll.pool),) if roll.pool else ()
     return must(roll.after, told(lambda scene: bool(named(scene, roll))), *able, *words, perform(forget))
+
+
+def all_faces(scene: Scene, roll: Roll) -> list[str]:
+    """Every face of the dice that are rolled."""
+    return [*FACES[kind_of(scene, roll)]]
