@@ -73,6 +73,11 @@ export abstract class GamePlay {
   phases(): Phases | null {
     return null;
   }
+  /** What the layout of the whole page turns on, as classes of the page: a page that asked its own parts for it, with
+   * `:has()`, would ask anew at every change of any of them. */
+  layout(): readonly string[] {
+    return [];
+  }
   /** Points by seat, as they stand. */
   abstract points(): readonly number[];
   /** How the table stands for this person, in a few words: what is said of a puzzle that was not solved. */

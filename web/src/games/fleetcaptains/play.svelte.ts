@@ -187,6 +187,11 @@ export class Play extends GamePlay {
       message: (key) => (tongue.plain.has(key) ? tongue.plain.say(key) : undefined),
     });
   }
+  override layout(): readonly string[] {
+    if (!this.isTurn) return [];
+    const open = this.table.missions.active.flat().length;
+    return open > 2 ? ["turn", "two-missions", "three-missions"] : open === 2 ? ["turn", "two-missions"] : ["turn"];
+  }
   override readOut(): string {
     return readOut(this);
   }

@@ -87,6 +87,11 @@ export function paid(option: OptionInfo): number {
   return shifts.length + doubles.length;
 }
 
+/** Whether an option pays for nothing and leaves nothing open: one line says what it brings. */
+export function isPlain(option: OptionInfo): boolean {
+  return paid(option) === 0 && (preview(option).results ?? []).length < 2;
+}
+
 /** The number of an option among its choices' siblings, for sorting: what is named 10 comes after 9. */
 function byName(a: OptionInfo, b: OptionInfo): number {
   return a.id.localeCompare(b.id, "en", { numeric: true });

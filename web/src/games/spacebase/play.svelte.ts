@@ -12,6 +12,7 @@ import {
   caution,
   choicesOf,
   givesNothing,
+  isPlain,
   optionsAt,
   plainBest,
   sameSpot,
@@ -53,6 +54,12 @@ export class Play extends GamePlay {
     Array.from({ length: this.players - 1 }, (_, i) => (this.mine + 1 + i) % this.players),
   );
 
+  /** Whether there are so many others that each has a line less. */
+  readonly isCrowded = $derived(this.players > 4);
+  /** Whether somebody has as many points as end the game. */
+  readonly isEnding = $derived(this.table.triggered && !this.view.over);
+  readonly isTheirTurn = $derived(this.active >= 0 && this.active !== this.mine);
+
   board(seat: number): BoardView {
     return this.table.boards[seat] ?? EMPTY;
   }
@@ -76,6 +83,16 @@ export class Play extends GamePlay {
 
   protected override words(): SpaceBaseWords {
     return new SpaceBaseWords(this.cards, CHAINS[tongue.language]);
+  }
+
+  override layout(): readonly string[] {
+    const named: [string, boolean][] = [
+      ["crowded", this.isCrowded],
+      ["theirs", this.isTheirTurn],
+      ["ending", this.isEnding],
+      ["pair", this.#isPair],
+    ];
+    return named.flatMap(([name, holds]) => (holds ? [name] : []));
   }
 
   override readOut(): string {
@@ -111,6 +128,15 @@ export class Play extends GamePlay {
     if (this.#isIdle(decision)) return decision.options[0] ?? null;
     return rule === "best" ? plainBest(decision) : super.answerOf(rule, decision);
   }
+
+  /** Whether two answers are all that there is, each with no more to say than what it brings. */
+  readonly #isPair = $derived(
+    this.shown.length === 2 &&
+      !this.pass &&
+      !this.isInside &&
+      this.decision?.no_pass === null &&
+      this.shown.every(({ options }) => options.length === 1 && isPlain(options[0] as OptionInfo)),
+  );
 
   override automaticWhy(decision: DecisionInfo): string {
     return this.#isIdle(decision) ? t("ui.sb.auto.nothing") : "";

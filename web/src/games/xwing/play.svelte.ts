@@ -144,6 +144,9 @@ export class Play extends Tabletop {
     return !this.isNarrow && (width >= MIDDLE || height >= HIGH);
   });
 
+  /** Whether such a strip is open now. */
+  hasDuel = $state(false);
+
   // -- what is on the table -------------------------------------------------------------------------
 
   /** The attack in progress, with what led to its dice as far as the log tells. */
@@ -169,6 +172,9 @@ export class Play extends Tabletop {
       ? fates.map((fate) => [Number(fate.ship), joined(this.speech.phrase(`fate.xwing.${fate.how}`, fate))] as const)
       : this.order.map((n) => [n, this.ship(n).place === "removed" ? t("ui.xwing.gone") : hullText(this, n)] as const);
     return ends.map(([n, end]) => `${this.name(n)}: ${end}`).join(this.speech.say("term.list.semicolon"));
+  }
+  override layout(): readonly string[] {
+    return this.hasDuel ? ["duel"] : [];
   }
   override readOut(): string {
     return readOut(this);
