@@ -274,7 +274,7 @@ def facedown_damage(whom: Whom = me) -> Test:
 @primitive
 def shielded(whom: Whom = me) -> Test:
     """At least one active shield (terms-6)."""
-    return Test(lambda scene: docking.is_shielded(scene.state, whom(scene)))
+    return Test(lambda scene: docking.is_shielded(scene.state.ships[whom(scene)]))
 
 
 touches_ship = fact("touches_ship", lambda scene: bool(scene.own.touching))

@@ -31,6 +31,7 @@ from starboard.games.xwing.language.occasions import (
     primary_attack,
     shows,
     spent_in_attack,
+    told,
 )
 from starboard.games.xwing.language.requirements import (
     able_to,
@@ -156,6 +157,8 @@ trial(
     choose=("action barrel_roll white",),
 )
 
+_hits_stay_hits = told(lambda scene: not queries.HITS_ARE_CRITS.on_damage(scene.own))
+
 pilot(
     "biggsdarklighter",
     may(
@@ -163,7 +166,7 @@ pilot(
         friendly(0, 1, other=True, whom=defender),
         in_arc("attack", me, of=attacker),
         either(
-            ("hit", needs(shows("attack", "hit")), suffer(1), cancel("attack", "hit")),
+            ("hit", needs(shows("attack", "hit"), _hits_stay_hits), suffer(1), cancel("attack", "hit")),
             ("crit", needs(shows("attack", "crit")), suffer(0, 1), cancel("attack", "crit")),
         ),
     ),
