@@ -133,6 +133,7 @@ def exposes_or_suffers(crits: int) -> Step:
 
 # -- attacks ----------------------------------------------------------------------------------------------
 
+ATTACKED_IN_PHASE: Final = "attacked in the Engagement Phase"  # a mark in `Ship.once`
 in_attack = told(lambda scene: scene.state.attack is not None)
 
 
