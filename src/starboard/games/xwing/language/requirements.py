@@ -393,8 +393,8 @@ def performing(type_: str, whom: Whom = me) -> Test:
 
 @primitive
 def bigger(whom: Whom, than: Whom) -> Test:
-    """A ship of a larger size."""
-    sizes = ("small", "medium", "large")
+    """A ship of a larger size; a remote has none (remotes-1)."""
+    sizes = ("remote", "small", "medium", "large")
 
     def holds(scene: Scene) -> bool:
         one, other = (sizes.index(build_of(scene.state.ships[n(scene)]).size) for n in (whom, than))
