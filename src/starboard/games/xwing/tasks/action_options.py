@@ -231,11 +231,10 @@ def range_refusal(game: XWingGame, type_: str, number: int, other: int) -> Refus
         origins += _probes(state, number)
     if locking:
         origins += [unit for unit in queries.lock_origins(state, number) if unit not in (number, other)]
-    # From others it *may* be measured: what fits from one of them, or from the ship itself, does so however near the
-    # others are.
     gaps = [measure.ship_range(state, unit, other) for unit in origins]
+    # From others it *may* be measured: what fits from the ship itself does so however near they are.
     if locking:
-        fits = any(registry.lock_range(state.ships[number], gap.range) for gap in gaps)
+        fits = any(registry.lock_range(state.ships[number], gap.range) for gap in (gaps[0], min(gaps)))
     else:
         fits = any(
             queries.can_choose(state, number, other, type_, gap.range, least <= gap.range <= most)
