@@ -417,7 +417,8 @@ def fires_from_asteroid(state: XWingState, number: int, weapon: Weapon) -> bool:
     if any(test(state, holder, number, weapon) for holder, _, test in FIRES_FROM_ASTEROID.in_play(state)):
         return True
     under = state.ships[number].on_obstacles
-    return all(ignores(state, number, obstacle, "attacking") for obstacle in under)
+    asteroids = [obstacle for obstacle in under if measure.kind_of(state, obstacle) == "asteroid"]
+    return all(ignores(state, number, obstacle, "attacking") for obstacle in asteroids)
 
 
 ROLLS: Final = ("left", "right")
