@@ -39,7 +39,11 @@ class SecondOdds(AttackOdds):
         """What the defender has to spend (XW2-ATK-10), its reinforce tokens (XW2-TOK-08), a gas cloud
         (XW2-OBST-06)."""
         ship = state.ships[current.defender]
-        through_gas = GAS_CLOUD not in current.used and gains_by_obstruction(state, current, "gas")
+        through_gas = (
+            current.obstructed
+            and GAS_CLOUD not in current.used
+            and gains_by_obstruction(state, current, "gas")
+        )
         return Defence(
             count,
             focus=ship.tokens[tokens.FOCUS],

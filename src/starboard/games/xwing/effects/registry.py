@@ -395,11 +395,9 @@ def ignores_none(ship: Ship) -> bool:
 
 
 def gains_by_obstruction(state: XWingState, current: Attack, kind: str = "") -> bool:
-    """Whether the defender gains by the obstacles that obstruct this attack, or by those of a kind: if every obstructed
-    line meets one that the attacker does not ignore (obstacles-11). Among lines of equal length the attacker takes one
-    that meets none (geometry-19)."""
-    if not current.obstructed:
-        return False
+    """Whether the defender gains by the obstacles of an obstructed attack, or by those of a kind: if every obstructed line
+    meets one that the attacker does not ignore (obstacles-11). Among lines of equal length the attacker takes one that
+    meets none (geometry-19)."""
     if not kind and ignores_none(state.ships[current.attacker]):
         return True
 

@@ -112,7 +112,7 @@ def modifications(game: XWingGame, pool: str, side: str) -> list[Option]:
         found += [
             modify("force", (), n) for n in range(1, min(focuses, queries.force_now(state, number)) + 1)
         ]
-        blanks = dice.count(rolled, dice.BLANK) if pool == "defense" else 0
+        blanks = dice.count(rolled, dice.BLANK) if pool == "defense" and current.obstructed else 0
         if blanks and GAS_CLOUD not in current.used and registry.gains_by_obstruction(state, current, "gas"):
             found.append(modify(GAS_CLOUD))
     card_options, mandatory = registry.modifications(game, pool, side)
