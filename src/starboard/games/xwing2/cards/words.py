@@ -15,7 +15,7 @@ from starboard.games.xwing.language.choosing import either
 from starboard.games.xwing.language.clauses import may
 from starboard.games.xwing.language.deeds import bonus_attack
 from starboard.games.xwing.language.occasions import TURRETS, primary_attack, told
-from starboard.games.xwing.language.requirements import itself
+from starboard.games.xwing.language.requirements import itself, range_between
 from starboard.games.xwing.language.scene import Named, Scene, Step, Whom
 from starboard.games.xwing.language.steps import expose, perform, suffer
 from starboard.games.xwing.state import Ship, XWingState
@@ -147,7 +147,7 @@ def is_near_enemy(state: XWingState, holder: int, number: int, least: int, most:
     """Whether the ship is an enemy of the holder at this range."""
     if state.ships[holder].owner == state.ships[number].owner:
         return False
-    return least <= measure.ship_range(state, holder, number).range <= most
+    return least <= range_between(state, holder, number) <= most
 
 
 def not_attacked(scene: Scene) -> list[int]:
