@@ -94,6 +94,8 @@ defending = fact("defending", lambda scene: scene.attack.defender == scene.ship)
 
 def _related(scene: Scene, whom: int, mine: bool | None, least: int, most: int, other: bool, of: int) -> bool:
     state = scene.state
+    if whom != NO_SHIP and state.ships[whom].is_remote:
+        return False  # a remote is no ship (remotes-1)
     if mine is not None and (state.ships[whom].owner == scene.own.owner) != mine:
         return False
     if other and whom == scene.ship:
