@@ -151,11 +151,9 @@ def is_near_enemy(state: XWingState, holder: int, number: int, least: int, most:
 
 
 def not_attacked(scene: Scene) -> list[int]:
-    """Ships that I have not attacked this round."""
+    """Enemy ships and remotes that I have not attacked this round."""
     return [
-        other
-        for other in scene.state.in_play(1 - scene.own.owner)
-        if f"attacked {other}" not in scene.own.once
+        other for other in scene.state.units(1 - scene.own.owner) if f"attacked {other}" not in scene.own.once
     ]
 
 
