@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from starboard.games.xwing import tokens
-from starboard.games.xwing.board import aim, measure
+from starboard.games.xwing.board import aim
+from starboard.games.xwing.effects.registry import gains_by_obstruction
 from starboard.games.xwing.state import Attack as AttackNow
 from starboard.games.xwing.state import Ship, XWingState
 from starboard.games.xwing.tasks.modifying import GAS_CLOUD
@@ -39,7 +40,9 @@ class SecondOdds(AttackOdds):
         (XW2-OBST-06)."""
         ship = state.ships[current.defender]
         through_gas = (
-            current.obstructed and GAS_CLOUD not in current.used and measure.only_through_gas(state, current)
+            current.obstructed
+            and GAS_CLOUD not in current.used
+            and gains_by_obstruction(state, current, "gas")
         )
         return Defence(
             count,

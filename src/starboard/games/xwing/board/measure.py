@@ -462,19 +462,21 @@ def obstruction(state: XWingState, number: int, other: int, arc: str) -> tuple[b
     return any(not choice.tokens for choice in choices), any(choice.tokens for choice in choices)
 
 
-def only_through_gas(state: XWingState, current: Attack) -> bool:
-    """Whether every obstructed line of this attack meets a gas cloud (obstacles-6): among lines of equal
-    length the attacker takes one that meets none (geometry-19)."""
-    rocks, outlines = placed_obstacles(state)
-    if not any(kind_of(state, rock) == "gas" for rock in rocks):
-        return False
-    line = _line(state, current.attacker, current.defender, current.in_arc)
-    assert line is not None
-    return all(
-        any(kind_of(state, rocks[token]) == "gas" for token in choice.tokens)
-        for choice in sight.line_choices(line, outlines)
+NO_OBSTACLE: Final = -1  # in place of an obstacle: a ship that a card has count as one
+
+
+def obstructed_lines(state: XWingState, current: Attack) -> list[list[int]]:
+    """The obstacles on each line of this attack that meets any."""
+    number, other = current.attacker, current.defender
+    line = _line(state, number, other, current.in_arc)
+    if line is None:
+        return []
+    rocks = () if IGNORES_OBSTACLES in state.ships[number].once else placed_obstacles(state)[0]
+    return [
+        [rocks[token] if token < len(rocks) else NO_OBSTACLE for token in choice.tokens]
+        for choice in sight.line_choices(line, _in_the_way(state, number, other))
         if choice.tokens
-    )
+    ]
 
 
 def obstructed_by_devices(state: XWingState, current: Attack, owner: int = -1) -> bool:

@@ -296,6 +296,7 @@ REAR_GUN: Final = "rear gun "  # prefixes of what is lent beside cards: a weapon
 INITIATIVE: Final = "initiative "  # an initiative,
 CHARGES: Final = "charges "  # charges: card, limit, how many recur
 SHIELDS: Final = "shields "  # so many more that it can have
+SHIELDED: Final = "shielded"  # that a docked ship has shields which count as its own
 FOR_ROUND: Final = "for the round "  # a card that is lent to the end of the round
 BEGAN_AS: Final = "began as "  # the notation of the build that it was before an upgrade was replaced,
 DISCARDED: Final = "discarded "  # not lent, but gone: an upgrade that lies facedown,
@@ -342,7 +343,7 @@ def _lend(content: Content, build: Build, lent: tuple[str, ...]) -> Build:
         elif thing == SILENT_PILOT:
             cards.discard(build.pilot)
             weapons = _fire(content, weapons, build.pilot, elsewhere=False)
-        elif thing.startswith(BEGAN_AS):
+        elif thing == SHIELDED or thing.startswith(BEGAN_AS):
             pass
         elif thing.startswith(SHIELDS):
             shields += int(thing.removeprefix(SHIELDS))

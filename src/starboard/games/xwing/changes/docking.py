@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starboard.core.decision import Refusal
 from starboard.games.xwing.board import measure
-from starboard.games.xwing.cards.build import CHARGES, INITIATIVE, REAR_GUN, build_of
+from starboard.games.xwing.cards.build import CHARGES, INITIATIVE, REAR_GUN, SHIELDED, build_of
 from starboard.games.xwing.effects import registry
 from starboard.games.xwing.effects.registry import Bay
 from starboard.games.xwing.state import IN_PLAY, NO_DIAL, NO_SHIP, RESERVE, WAITING, Ship, XWingState
@@ -118,7 +118,7 @@ def detach(state: XWingState, number: int) -> None:
 
 def _take_back(ship: Ship, carrier: Ship) -> None:
     """The carrier has no longer what a docked ship lent to it."""
-    for thing in _lent(ship, carrier):
+    for thing in [*_lent(ship, carrier), SHIELDED]:
         if thing in carrier.lent:
             carrier.lent.remove(thing)
 
@@ -154,9 +154,17 @@ def shield_lender(state: XWingState, number: int) -> int:
     return next((n for n in docked_with(state, number) if state.ships[n].shields), NO_SHIP)
 
 
-def is_shielded(state: XWingState, number: int) -> bool:
+def shields_changed(state: XWingState, number: int) -> None:
+    """A ship has lost or recovered a shield: while it is docked, its carrier may count that as its own."""
+    ship = state.ships[number]
+    if ship.docked_at != NO_SHIP:
+        carrier = state.ships[ship.docked_at]
+        carrier.lent = [thing for thing in carrier.lent if thing != SHIELDED] + _lent_shields(ship, carrier)
+
+
+def is_shielded(ship: Ship) -> bool:
     """Whether a ship has an active shield, or may use that of a docked ship as its own (terms-6)."""
-    return state.ships[number].shields > 0 or shield_lender(state, number) != NO_SHIP
+    return ship.shields > 0 or SHIELDED in ship.lent
 
 
 def _lent(ship: Ship, carrier: Ship) -> list[str]:
@@ -165,4 +173,8 @@ def _lent(ship: Ship, carrier: Ship) -> list[str]:
     if carrier.rules.content.rear_guns & build_of(carrier).cards:
         front = [weapon.dice for weapon in build_of(ship).weapons if weapon.id == "primary"]
         found += [f"{REAR_GUN}{dice}" for dice in front]
-    return found
+    return found + _lent_shields(ship, carrier)
+
+
+def _lent_shields(ship: Ship, carrier: Ship) -> list[str]:
+    return [SHIELDED] if ship.shields and registry.LENDS_SHIELDS.on(carrier) else []

@@ -5,6 +5,7 @@ from __future__ import annotations
 from starboard.core.event import Event
 from starboard.games.xwing import tokens
 from starboard.games.xwing.cards.build import build_of
+from starboard.games.xwing.changes.docking import shields_changed
 from starboard.games.xwing.effects.queries import instead_of_token, is_full_of, keeps
 from starboard.games.xwing.events import (
     ChargesChanged,
@@ -121,6 +122,7 @@ def recover_shield(game: XWingGame, number: int) -> None:
     ship = game.state.ships[number]
     if ship.shields < build_of(ship).shields:
         ship.shields += 1
+        shields_changed(game.state, number)
         game.emit(ShieldRecovered(number, ship.shields))
 
 
@@ -130,6 +132,7 @@ def lose_shield(game: XWingGame, number: int, suffered: Event | None = None, len
     whose = number if lender == NO_SHIP else lender
     ship = game.state.ships[whose]
     ship.shields -= 1
+    shields_changed(game.state, whose)
     game.emit(suffered or ShieldLost(whose, ship.shields))
     game.note("shield_lost", number)
     if game.state.attack is not None:

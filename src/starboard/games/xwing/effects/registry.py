@@ -16,6 +16,7 @@ from typing import Final, NamedTuple
 
 from starboard.core.decision import Option
 from starboard.core.task import Task
+from starboard.games.xwing.board import measure
 from starboard.games.xwing.board.devices import Way
 from starboard.games.xwing.cards.build import Weapon
 from starboard.games.xwing.cards.content import Content, Maneuver
@@ -393,15 +394,20 @@ def ignores_none(ship: Ship) -> bool:
     return IGNORES_OBSTACLES not in ship.once and not IGNORES.on(ship)
 
 
-def ignores_every(state: XWingState, number: int, how: str) -> bool:
-    """Whether a ship ignores the effects of all obstacles that there are on the table (obstacles-11)."""
-    tests = IGNORES.on(state.ships[number])
-    if not tests:
-        return False
-    on_table = [n for n, obstacle in enumerate(state.obstacles) if obstacle.placed]
-    return bool(on_table) and all(
-        any(test(state, number, obstacle, how) for _, test in tests) for obstacle in on_table
-    )
+def gains_by_obstruction(state: XWingState, current: Attack, kind: str = "") -> bool:
+    """Whether the defender gains by the obstacles of an obstructed attack, or by those of a kind: if every obstructed line
+    meets one that the attacker does not ignore (obstacles-11). Among lines of equal length the attacker takes one that
+    meets none (geometry-19)."""
+    if not kind and ignores_none(state.ships[current.attacker]):
+        return True
+
+    def counts(obstacle: int) -> bool:
+        if obstacle == measure.NO_OBSTACLE:
+            return not kind
+        is_kind = not kind or measure.kind_of(state, obstacle) == kind
+        return is_kind and not ignores(state, current.attacker, obstacle, "attacking")
+
+    return all(any(counts(one) for one in line) for line in measure.obstructed_lines(state, current))
 
 
 def fires_from_asteroid(state: XWingState, number: int, weapon: Weapon) -> bool:
@@ -409,7 +415,8 @@ def fires_from_asteroid(state: XWingState, number: int, weapon: Weapon) -> bool:
     if any(test(state, holder, number, weapon) for holder, _, test in FIRES_FROM_ASTEROID.in_play(state)):
         return True
     under = state.ships[number].on_obstacles
-    return all(ignores(state, number, obstacle, "attacking") for obstacle in under)
+    asteroids = [obstacle for obstacle in under if measure.kind_of(state, obstacle) == "asteroid"]
+    return all(ignores(state, number, obstacle, "attacking") for obstacle in asteroids)
 
 
 ROLLS: Final = ("left", "right")

@@ -86,15 +86,23 @@ def _ability_of(
 
 
 def modify(
-    window: str, *words: Named, must: bool = False, by_anyone: bool = False, by_roller: bool = False
+    window: str,
+    *words: Named,
+    must: bool = False,
+    by_anyone: bool = False,
+    by_roller: bool = False,
+    once: bool = True,
 ) -> Clause:
     """A way to modify dice, once in a window: `attack`, `defense`, and the windows of the other side,
     `attack_by_defender` and `defense_by_attacker`. `by_anyone`: the enemy may use it too. `by_roller`: the ship that
-    rolled makes it, though another has the card; what keeps that ship from modifying dice bars it."""
+    rolled makes it, though another has the card; what keeps that ship from modifying dice bars it. Not `once`: as often
+    as its tests let it."""
     return Clause(
         f"modify {window}",
         words,
-        lambda effects, name: _modifier(effects, name, window, must, by_anyone, words, by_roller=by_roller),
+        lambda effects, name: _modifier(
+            effects, name, window, must, by_anyone, words, by_roller=by_roller, once=once
+        ),
     )
 
 
@@ -118,6 +126,7 @@ def _modifier(
     *,
     modifies: bool = True,
     by_roller: bool = False,
+    once: bool = True,
 ) -> None:
     rule = effects.new_rule(name, *split(words))
     meant = effects.rules[name][rule]
@@ -134,7 +143,7 @@ def _modifier(
         if pool != wanted_pool or side != wanted_side:
             return []
         scene = scene_of(game, ship, pool, side)
-        used = scene.attack.used.count(f"{name} {ship} {rule}")
+        used = scene.attack.used.count(f"{name} {ship} {rule}") if once else 0
         if (used and used >= triggering.acting_copies(game.state, ship, name)) or not meant.is_open(scene):
             return []
         if dice_step is None:

@@ -43,14 +43,14 @@ def assign(card_id: str, whom: Whom = chosen) -> Step:
 
 
 @primitive
-def pick_of_squad(*tests: Test) -> Choice:
-    """In set-up: choose a ship, placed or not, that fits."""
+def pick_of_squad(*tests: Test, places: tuple[int, ...] = (WAITING, IN_PLAY)) -> Choice:
+    """Choose a ship in one of these places that fits: by itself one of set-up, placed or not."""
 
     def options(scene: Scene) -> list[Option]:
         return [
             target(number)
             for number, ship in enumerate(scene.state.ships)
-            if ship.place in (WAITING, IN_PLAY) and all(test.holds(scene.choosing(number)) for test in tests)
+            if ship.place in places and all(test.holds(scene.choosing(number)) for test in tests)
         ]
 
     def hear(scene: Scene, option: Option) -> None:

@@ -17,7 +17,7 @@ from starboard.games.xwing.geometry import sight
 from starboard.games.xwing.geometry.measure import BAND, Facing, facing, within_range
 from starboard.games.xwing.geometry.sight import Arc
 from starboard.games.xwing.language.scene import Scene, Test, Whom, chosen, fact, it, me, primitive
-from starboard.games.xwing.state import NO_SHIP, Ship, XWingState
+from starboard.games.xwing.state import NO_SHIP, RESERVE, Ship, XWingState
 from starboard.games.xwing.tasks.action_bar import can_perform
 from starboard.games.xwing.tasks.actions import ACTED
 
@@ -55,7 +55,9 @@ def ship_of(scene: Scene, whom: Whom) -> Ship | None:
 
 
 def range_between(state: XWingState, one: int, other: int) -> int:
-    """The range between two ships."""
+    """The range between two ships; one in reserve is not in the play area, and so at no range of another (docking-1)."""
+    if one != other and RESERVE in (state.ships[one].place, state.ships[other].place):
+        return FAR
     return measure.ship_range(state, one, other).range
 
 
@@ -92,6 +94,8 @@ defending = fact("defending", lambda scene: scene.attack.defender == scene.ship)
 
 def _related(scene: Scene, whom: int, mine: bool | None, least: int, most: int, other: bool, of: int) -> bool:
     state = scene.state
+    if whom != NO_SHIP and state.ships[whom].is_remote:
+        return False  # a remote is no ship (remotes-1)
     if mine is not None and (state.ships[whom].owner == scene.own.owner) != mine:
         return False
     if other and whom == scene.ship:
@@ -274,7 +278,7 @@ def facedown_damage(whom: Whom = me) -> Test:
 @primitive
 def shielded(whom: Whom = me) -> Test:
     """At least one active shield (terms-6)."""
-    return Test(lambda scene: docking.is_shielded(scene.state, whom(scene)))
+    return Test(lambda scene: docking.is_shielded(scene.state.ships[whom(scene)]))
 
 
 touches_ship = fact("touches_ship", lambda scene: bool(scene.own.touching))
@@ -393,8 +397,8 @@ def performing(type_: str, whom: Whom = me) -> Test:
 
 @primitive
 def bigger(whom: Whom, than: Whom) -> Test:
-    """A ship of a larger size."""
-    sizes = ("small", "medium", "large")
+    """A ship of a larger size; a remote has none (remotes-1)."""
+    sizes = ("remote", "small", "medium", "large")
 
     def holds(scene: Scene) -> bool:
         one, other = (sizes.index(build_of(scene.state.ships[n(scene)]).size) for n in (whom, than))

@@ -229,7 +229,7 @@ def spend_shield() -> Step:
 
     return Step(
         lambda scene: _lose_shield(scene.game, scene.ship),
-        lambda scene: docking.is_shielded(scene.state, scene.ship),
+        lambda scene: docking.is_shielded(scene.own),
     )
 
 
@@ -238,7 +238,7 @@ def lose_shield(whom: Whom = me) -> Step:
     """The ship loses an active shield; that is no damage (damage-3)."""
 
     def able(scene: Scene, ship: Ship) -> bool:
-        return docking.is_shielded(scene.state, whom(scene))
+        return docking.is_shielded(ship)
 
     return Step(lambda scene: _lose_shield(scene.game, whom(scene)), _if_known(whom, able))
 

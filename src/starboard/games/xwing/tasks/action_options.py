@@ -226,17 +226,21 @@ def range_refusal(game: XWingGame, type_: str, number: int, other: int) -> Refus
     least, most = game.rules.reaches[type_]
     if type_ == "jam" and game.rules.jams_in_bullseye > most and aim.in_bullseye(state, number, other):
         most = game.rules.jams_in_bullseye
-    own = gap = measure.ship_range(state, number, other)
+    origins = [number]
     if locking or type_ == "jam":
-        gap = min(gap, *(measure.ship_range(state, unit, other) for unit in _probes(state, number)), gap)
+        origins += _probes(state, number)
     if locking:
-        origins = [unit for unit in queries.lock_origins(state, number) if unit not in (number, other)]
-        gap = min(gap, *(measure.ship_range(state, unit, other) for unit in origins), gap)
-        # From others it *may* be measured: what fits from the ship itself does so however near they are.
-        fits = any(registry.lock_range(state.ships[number], found.range) for found in (gap, own))
+        origins += [unit for unit in queries.lock_origins(state, number) if unit not in (number, other)]
+    gaps = [measure.ship_range(state, unit, other) for unit in origins]
+    # From others it *may* be measured: what fits from the ship itself does so however near they are.
+    if locking:
+        fits = any(registry.lock_range(state.ships[number], gap.range) for gap in (gaps[0], min(gaps)))
     else:
-        fits = queries.can_choose(state, number, other, type_, gap.range, least <= gap.range <= most)
-    return None if fits else _out_of_range(rule, gap, least, most)
+        fits = any(
+            queries.can_choose(state, number, other, type_, gap.range, least <= gap.range <= most)
+            for gap in gaps
+        )
+    return None if fits else _out_of_range(rule, min(gaps), least, most)
 
 
 def _probes(state: XWingState, number: int) -> list[int]:

@@ -360,7 +360,7 @@ def defense_parts(game: XWingGame, current: Attack, weapon: Weapon) -> DiceParts
     parts = agility_parts(game, current, weapon)
     if has_defense_bonus(current, weapon):
         parts.add("range_3", firing.range_bonus(game.state, current, "defense"))
-    if current.obstructed and not registry.ignores_every(game.state, current.attacker, "attacking"):
+    if current.obstructed and registry.gains_by_obstruction(game.state, current):
         # once, however many obstacles (attacks-9); not for ships (attacks-16), nor if ignored (obstacles-11)
         parts.add("obstructed", 1)
     if not game.rules.values_first:

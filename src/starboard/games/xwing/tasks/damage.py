@@ -180,20 +180,27 @@ class ChooseShield(Kind):
 
 
 class LoseShield(Task):
-    """A ship spends or loses an active shield, without damage (damage-3): its own, or that of a ship docked with it."""
+    """A ship spends or loses active shields, without damage (damage-3): its own, or those of a ship docked with it."""
 
     ship: int
+    count: int = 1
 
     @step
-    def choose_shield(self, game: XWingGame) -> Ask:
-        return ask(
-            game.state.ships[self.ship].owner, "shield", [self.ship, shield_lender(game.state, self.ship)]
-        )
+    def choose_shield(self, game: XWingGame) -> Ask | None:
+        lender = shield_lender(game.state, self.ship)
+        if self.count and lender != NO_SHIP:
+            return ask(game.state.ships[self.ship].owner, "shield", [self.ship, lender])
+        for _ in range(min(self.count, game.state.ships[self.ship].shields)):
+            lose_shield(game, self.ship)
+        self.at = len(self.STEPS)
+        return None
 
     @step
     def take_shield(self, game: XWingGame) -> None:
         chosen = game.answers[game.state.ships[self.ship].owner].ship
         lose_shield(game, self.ship, None, NO_SHIP if chosen == self.ship else chosen)
+        self.count -= 1
+        self.go_to(LoseShield.choose_shield)
 
 
 class ResolveCrit(Task):

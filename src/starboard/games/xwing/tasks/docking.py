@@ -11,7 +11,7 @@ from starboard.games.xwing.board import placing
 from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.cards.content import Maneuver
 from starboard.games.xwing.changes import docking
-from starboard.games.xwing.changes.damage import remove_ship
+from starboard.games.xwing.changes.damage import remove_ship, tell_destroyed
 from starboard.games.xwing.effects import queries, registry
 from starboard.games.xwing.effects.card_effects import Ability
 from starboard.games.xwing.events import DeployedFrom, Destroyed, Docked
@@ -276,16 +276,12 @@ class EmergencyDeployment(Task):
         question = Question(ship.owner, "launch", [self.ship, True])
         if ship.place != REMOVED and not ship.destroyed and game.options(question):
             return Ask((question,))
-        if ship.place != REMOVED:
-            self._lose(game, ship)
-        self.go_to(EmergencyDeployment.next_ship)
-        return None
-
-    def _lose(self, game: XWingGame, ship: Ship) -> None:
-        if not ship.destroyed:
+        if ship.place != REMOVED and not ship.destroyed:
             ship.destroyed = True
             game.emit(Destroyed(self.ship))
-        remove_ship(game, self.ship)
+            tell_destroyed(game, self.ship)
+        self.go_to(EmergencyDeployment.lose)
+        return None
 
     @step
     def deploy(self, game: XWingGame) -> Task | None:
@@ -306,6 +302,12 @@ class EmergencyDeployment(Task):
     def after_deploying(self, game: XWingGame) -> Task | None:
         """What a ship may do, and not, once it has deployed."""
         return None
+
+    @step
+    def lose(self, game: XWingGame) -> None:
+        """A ship that has not deployed leaves when what answers to its destruction has done so (abilities-8)."""
+        remove_ship(game, self.ship)
+        self.go_to(EmergencyDeployment.next_ship)
 
     @step
     def remove_carrier(self, game: XWingGame) -> None:

@@ -9,7 +9,6 @@ from starboard.core.decision import PASS, Option, Pass, Question, Refusal
 from starboard.core.task import Task
 from starboard.core.window import Window
 from starboard.games.xwing import dice, tokens
-from starboard.games.xwing.board import measure
 from starboard.games.xwing.changes.tokens import break_lock, lose, spend_force
 from starboard.games.xwing.effects import dice_limits, queries, registry
 from starboard.games.xwing.effects.card_effects import shown
@@ -114,7 +113,7 @@ def modifications(game: XWingGame, pool: str, side: str) -> list[Option]:
             modify("force", (), n) for n in range(1, min(focuses, queries.force_now(state, number)) + 1)
         ]
         blanks = dice.count(rolled, dice.BLANK) if pool == "defense" and current.obstructed else 0
-        if blanks and GAS_CLOUD not in current.used and measure.only_through_gas(state, current):
+        if blanks and GAS_CLOUD not in current.used and registry.gains_by_obstruction(state, current, "gas"):
             found.append(modify(GAS_CLOUD))
     card_options, mandatory = registry.modifications(game, pool, side)
     if pool == "attack" and side == "attacker" and _is_blinded(game):

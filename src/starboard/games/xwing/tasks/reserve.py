@@ -193,7 +193,8 @@ class BlowUp(Task):
         tell_destroyed(game, self.ship)
         self.hit = [
             other
-            for other in state.units()
+            for seat in state.player_order()
+            for other in state.in_play(seat)
             if other != self.ship and measure.ship_range(state, self.ship, other).range <= self.reach
         ]
 

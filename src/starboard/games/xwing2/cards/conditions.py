@@ -32,6 +32,7 @@ from starboard.games.xwing.language.condition_steps import (
     discard,
     held,
     is_assigner,
+    pick_of_squad,
     reveal,
 )
 from starboard.games.xwing.language.deeds import acquire, bonus_attack, can_lock
@@ -44,15 +45,14 @@ from starboard.games.xwing.language.requirements import (
     is_in_arc,
     itself,
     range_between,
-    there_is,
 )
 from starboard.games.xwing.language.scene import Choice, Scene, attacker, chosen, defender, me, the_attacker
 from starboard.games.xwing.language.steps import charge, expose, gain, lose_shield, perform, spend, suffer
 from starboard.games.xwing.options import ChooseCard, card
-from starboard.games.xwing.state import NO_DIAL, Trigger, XWingState
+from starboard.games.xwing.state import IN_PLAY, NO_DIAL, RESERVE, Trigger, XWingState
 from starboard.games.xwing.tasks.reserve import ReturnFromReserve, to_reserve
 from starboard.games.xwing.trials.trial import SETUP
-from starboard.games.xwing2.cards.words import is_pilot
+from starboard.games.xwing2.cards.words import ATTACKED_IN_PHASE, is_pilot
 from starboard.games.xwing2.cards.writing import EFFECTS, condition, trial
 from starboard.games.xwing2.damage_cards import KINDS, NUMBER
 
@@ -149,6 +149,7 @@ condition(
         spend("evade", chosen),
         change("any", "evade"),
         perform(_remember_decoy),
+        once=False,
     ),
     modify(
         "defense",
@@ -158,6 +159,7 @@ condition(
         spend("evade", chosen),
         add("evade"),
         perform(_remember_decoy),
+        once=False,
     ),
 )
 trial(
@@ -191,7 +193,7 @@ trial(
 
 condition(
     "hunted",
-    must("destroyed", itself, there_is(ally(other=True)), pick(ally(other=True)), assign("hunted")),
+    must("destroyed", itself, pick_of_squad(ally(other=True), places=(IN_PLAY, RESERVE)), assign("hunted")),
 )
 trial(
     "destroyed",
@@ -412,9 +414,8 @@ trial("action action", "condition_removed ship=me", me=_with("rattled"))
 
 
 def _rex_held_fire(scene: Scene) -> bool:
-    """The ship that assigned it performed no attack this round (marks of `PerformAttack`)."""
-    rex = scene.state.ships[assigner(scene)]
-    return not any(mark.startswith("attacked ") for mark in rex.once)
+    """The ship that assigned it performed no attack in this phase."""
+    return ATTACKED_IN_PHASE not in scene.state.ships[assigner(scene)].once
 
 
 condition(

@@ -15,7 +15,7 @@ from starboard.games.xwing.language.choosing import either
 from starboard.games.xwing.language.clauses import may
 from starboard.games.xwing.language.deeds import bonus_attack
 from starboard.games.xwing.language.occasions import TURRETS, primary_attack, told
-from starboard.games.xwing.language.requirements import itself
+from starboard.games.xwing.language.requirements import itself, range_between
 from starboard.games.xwing.language.scene import Named, Scene, Step, Whom
 from starboard.games.xwing.language.steps import expose, perform, suffer
 from starboard.games.xwing.state import Ship, XWingState
@@ -133,6 +133,7 @@ def exposes_or_suffers(crits: int) -> Step:
 
 # -- attacks ----------------------------------------------------------------------------------------------
 
+ATTACKED_IN_PHASE: Final = "attacked in the Engagement Phase"  # a mark in `Ship.once`
 in_attack = told(lambda scene: scene.state.attack is not None)
 
 
@@ -146,15 +147,13 @@ def is_near_enemy(state: XWingState, holder: int, number: int, least: int, most:
     """Whether the ship is an enemy of the holder at this range."""
     if state.ships[holder].owner == state.ships[number].owner:
         return False
-    return least <= measure.ship_range(state, holder, number).range <= most
+    return least <= range_between(state, holder, number) <= most
 
 
 def not_attacked(scene: Scene) -> list[int]:
-    """Ships that I have not attacked this round."""
+    """Enemy ships and remotes that I have not attacked this round."""
     return [
-        other
-        for other in scene.state.in_play(1 - scene.own.owner)
-        if f"attacked {other}" not in scene.own.once
+        other for other in scene.state.units(1 - scene.own.owner) if f"attacked {other}" not in scene.own.once
     ]
 
 

@@ -10,16 +10,14 @@ from starboard.core.task import Task, step
 from starboard.games.xwing import dice, tokens
 from starboard.games.xwing.board import devices, measure
 from starboard.games.xwing.changes.damage import deal_card, remove_if_destroyed
-from starboard.games.xwing.changes.docking import is_shielded, shield_lender
 from starboard.games.xwing.changes.facedown import exposable
-from starboard.games.xwing.changes.tokens import gain, lose_shield
+from starboard.games.xwing.changes.tokens import gain
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.geometry.measure import BAND, range_of
 from starboard.games.xwing.kind import Kind
 from starboard.games.xwing.options import Choose, ChooseObstacle, choose, target_obstacle
-from starboard.games.xwing.state import NO_SHIP
 from starboard.games.xwing.tasks import devices as devices_tasks
-from starboard.games.xwing.tasks.damage import SufferDamage
+from starboard.games.xwing.tasks.damage import LoseShield, SufferDamage
 from starboard.games.xwing.tasks.exposing import expose
 
 RULE: Final = "XW2-DEV-05"
@@ -136,6 +134,7 @@ def after_roll(game: XWingGame, unit: int, rolled: list[int], numbers: list[int]
     device = game.state.devices[number]
     kind, is_remote = device.kind, game.state.ships[unit].is_remote
     hits, crits = rolled.count(dice.HIT), rolled.count(dice.CRIT)
+    charged = hits + rolled.count(dice.FOCUS)
     if kind == "proton_bomb":
         crits = 1
     elif kind in ("seismic_charge", "conner_net") or (kind == "ion_bomb" and is_remote):
@@ -150,26 +149,15 @@ def after_roll(game: XWingGame, unit: int, rolled: list[int], numbers: list[int]
         gain(game, unit, tokens.STRAIN, RULE)
     elif kind == "concussion_bomb":
         deal_card(game, unit, faceup=False, rule=RULE)
+    elif kind == "electro_proton_bomb" and is_remote:  # suffers at range 0-1 only
+        hits = charged if devices.at_range(game.state, device.pose, unit, 1) else 0
+        crits = 0
     elif kind == "electro_proton_bomb":
-        hits, crits = _electro_proton(game, number, unit, rolled), 0
+        gain(game, unit, tokens.ION, RULE, charged, device.owner)
+        gain(game, unit, tokens.DISARM, RULE, crits)
+        return game.make(LoseShield, unit, rolled.count(dice.BLANK))
     source = f"{devices.kind_of(game.state, kind)} {device.owner}"
     return game.make(SufferDamage, unit, hits, crits, RULE, source=source) if hits or crits else None
-
-
-def _electro_proton(game: XWingGame, number: int, unit: int, rolled: list[int]) -> int:
-    """Tokens and shields for a ship's dice; gives the damage of a remote, which suffers at range 0-1 only."""
-    state = game.state
-    charged = rolled.count(dice.FOCUS) + rolled.count(dice.HIT)
-    if state.ships[unit].is_remote:
-        return charged if devices.at_range(state, state.devices[number].pose, unit, 1) else 0
-    for _ in range(rolled.count(dice.BLANK)):
-        if is_shielded(state, unit):
-            lose_shield(
-                game, unit, None, NO_SHIP if state.ships[unit].shields else shield_lender(state, unit)
-            )
-    gain(game, unit, tokens.ION, RULE, charged, state.devices[number].owner)
-    gain(game, unit, tokens.DISARM, RULE, rolled.count(dice.CRIT))
-    return 0
 
 
 def obstacle_gap(game: XWingGame, unit: int, obstacle: int) -> float:

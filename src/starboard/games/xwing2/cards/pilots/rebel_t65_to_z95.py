@@ -31,6 +31,7 @@ from starboard.games.xwing.language.occasions import (
     primary_attack,
     shows,
     spent_in_attack,
+    told,
 )
 from starboard.games.xwing.language.requirements import (
     able_to,
@@ -52,6 +53,7 @@ from starboard.games.xwing.language.steps import (
     attack_mark,
     force,
     gain,
+    mark,
     needs,
     perform,
     recover_force,
@@ -66,6 +68,7 @@ from starboard.games.xwing.state import XWingState
 from starboard.games.xwing.tasks.exposing import ExposeChosen
 from starboard.games.xwing2.cards.situations import AT_FRIEND, ROCK_AHEAD, STRESSED
 from starboard.games.xwing2.cards.twins import EZRA_BRIDGER, GARVEN_DREIS, same_difficulty
+from starboard.games.xwing2.cards.words import ATTACKED_IN_PHASE
 from starboard.games.xwing2.cards.writing import pilot, trial
 from starboard.games.xwing2.content import upgrade as upgrade_card
 
@@ -156,6 +159,8 @@ trial(
     choose=("action barrel_roll white",),
 )
 
+_hits_stay_hits = told(lambda scene: not queries.HITS_ARE_CRITS.on_damage(scene.own))
+
 pilot(
     "biggsdarklighter",
     may(
@@ -163,7 +168,7 @@ pilot(
         friendly(0, 1, other=True, whom=defender),
         in_arc("attack", me, of=attacker),
         either(
-            ("hit", needs(shows("attack", "hit")), suffer(1), cancel("attack", "hit")),
+            ("hit", needs(shows("attack", "hit"), _hits_stay_hits), suffer(1), cancel("attack", "hit")),
             ("crit", needs(shows("attack", "crit")), suffer(0, 1), cancel("attack", "crit")),
         ),
     ),
@@ -219,7 +224,17 @@ trial(
 pilot("sabinewren-tielnfighter", may("before_activate", itself, grant("barrel_roll", "boost")))
 trial("before_activate", "repositioned ship=me; dial_revealed", choose=("action boost white",))
 
-pilot("captainrex", must("attacked", itself, assign("suppressivefire", defender)))
+_engaging = told(lambda scene: scene.state.phase == scene.game.rules.attack_phase)
+
+pilot(
+    "captainrex",
+    must(
+        "attacked",
+        itself,
+        mark(ATTACKED_IN_PHASE).if_(_engaging),
+        assign("suppressivefire", defender),
+    ),
+)
 trial("attacked", "condition_assigned ship=foe by=me condition=suppressivefire")
 
 pilot("zeborrelios-tielnfighter", crits_cancelled_first(defending))

@@ -7,6 +7,7 @@ from typing import Final
 from starboard.games.xwing import dice
 from starboard.games.xwing.board import measure
 from starboard.games.xwing.cards.build import Weapon, build_of
+from starboard.games.xwing.changes.docking import is_shielded
 from starboard.games.xwing.language.choosing import each, either, pick, spend_card_charge
 from starboard.games.xwing.language.clauses import (
     attack_dice,
@@ -238,7 +239,7 @@ trial(
     obstacles=ROCK_AHEAD,
 )
 
-pilot("l337", difficulty(-1, bearings=BANKS, when=lambda ship: not ship.shields))
+pilot("l337", difficulty(-1, bearings=BANKS, when=lambda ship: not is_shielded(ship)))
 trial(
     "difficulty",
     "token_lost ship=me token=stress",
@@ -285,7 +286,7 @@ trial(
     obstacles=(("coreasteroid2", -60.0, 0.0),),
 )
 
-pilot("l337-escapecraft", difficulty(-1, bearings=BANKS, when=lambda ship: not ship.shields))
+pilot("l337-escapecraft", difficulty(-1, bearings=BANKS, when=lambda ship: not is_shielded(ship)))
 trial(
     "difficulty",
     "token_lost ship=me token=stress",

@@ -129,8 +129,13 @@ _STRUTS: Final = (
 
 
 def _open(card: str) -> Callable[[XWingState, int, int, str], bool]:
-    """The struts are open."""
-    return lambda state, number, obstacle, how: state.ships[number].sides.get(card, 0) == 1
+    """The struts are open: obstacles that the ship moves through are ignored, of the others those at range 0."""
+
+    def ignored(state: XWingState, number: int, obstacle: int, how: str) -> bool:
+        ship = state.ships[number]
+        return ship.sides.get(card, 0) == 1 and (how == "moving" or obstacle in ship.on_obstacles)
+
+    return ignored
 
 
 upgrade("grapplingstruts", *_STRUTS, ignores(_open("grapplingstruts")))

@@ -195,13 +195,18 @@ def _has_kind(scene: Scene, option: Option, whom: Whom) -> bool:
     return scene.state.ships[whom(scene)].has(tokens.NUMBER[option.token])
 
 
+def _lacked(scene: Scene, giver: Whom, taker: Whom) -> list[Option]:
+    """The tokens of kinds that the other ship lacks."""
+    return [one for one in _any_token(scene, giver, taker) if not _has_kind(scene, one, taker)]
+
+
 def _gives(giver: Whom, taker: Whom) -> Choice:
     """One token of a kind that the other ship lacks may go to it (XW2-TOK-05)."""
 
     def options(scene: Scene) -> list[Option]:
         if giver(scene) < 0 or taker(scene) < 0:
             return [PASS]  # not known yet
-        return [PASS, *(one for one in _any_token(scene, giver, taker) if not _has_kind(scene, one, taker))]
+        return [PASS, *_lacked(scene, giver, taker)]
 
     def hear(scene: Scene, option: Option) -> None:
         if option is not PASS:
@@ -210,9 +215,17 @@ def _gives(giver: Whom, taker: Whom) -> Choice:
     return Choice(options, hear, seat_of(me))
 
 
+_can_exchange = told(lambda scene: bool(_lacked(scene, me, chosen) or _lacked(scene, chosen, me)))
+
 upgrade(
     "amilynholdo",
-    may("before_engage", itself, pick(ally(1, 2, other=True)), _gives(me, chosen), _gives(chosen, me)),
+    may(
+        "before_engage",
+        itself,
+        pick(ally(1, 2, other=True), _can_exchange),
+        _gives(me, chosen),
+        _gives(chosen, me),
+    ),
 )
 trial(
     "before_engage",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from starboard.core.decision import Option
 from starboard.games.xwing import tokens
 from starboard.games.xwing.cards.build import build_of
+from starboard.games.xwing.changes.docking import is_shielded
 from starboard.games.xwing.changes.tokens import gain as gain_token
 from starboard.games.xwing.changes.tokens import lose as lose_tokens
 from starboard.games.xwing.effects import queries
@@ -239,7 +240,9 @@ trial(
 upgrade(
     "l337",
     modify("attack_by_defender", itself, side_up(0), reroll_all(), flip()),
-    difficulty(-1, bearings=BANKS, when=lambda ship: ship.sides.get("l337", 0) == 1 and not ship.shields),
+    difficulty(
+        -1, bearings=BANKS, when=lambda ship: ship.sides.get("l337", 0) == 1 and not is_shielded(ship)
+    ),
 )
 trial(
     "modify attack_by_defender",

@@ -34,9 +34,7 @@ from starboard.games.xwing.language.occasions import (
 from starboard.games.xwing.language.requirements import (
     able_to,
     ally,
-    anybody,
     charged,
-    count_ships,
     defending,
     friendly,
     has,
@@ -44,6 +42,7 @@ from starboard.games.xwing.language.requirements import (
     itself,
     marked,
     stress_of,
+    there_is,
     turret_points,
 )
 from starboard.games.xwing.language.scene import Choice, Scene, Whom, attacker, chosen, defender, the_defender
@@ -98,12 +97,14 @@ trial(
     **_TURRET,
 )
 
+_beside_the_defender = told(lambda scene: scene.target != scene.attack.defender)
+
 upgrade(
     "bobafett-gunner",
     modify(
         "attack",
         itself,
-        told(lambda scene: count_ships(scene, anybody(), in_arc("attack", chosen)) == 1),
+        ~there_is(_beside_the_defender, in_arc("attack", chosen)),
         change("focus", "hit"),
     ),
 )

@@ -332,7 +332,7 @@ upgrade(
         told(lambda scene: scene.attack.defender == scene.ship),
         charge(),
         pick(told(lambda scene: scene.target in measure.obstructing_ships(scene.state, scene.attack))),
-        cancel("attack", "crit", "hit"),
+        either(("hit", cancel("attack", "hit")), ("crit", cancel("attack", "crit"))),
         gain("strain", chosen),
     ),
     must("destroyed", anyone(0, 3), ~charged(), recover_charge()),
