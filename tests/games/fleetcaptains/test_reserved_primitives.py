@@ -173,6 +173,22 @@ def test_moving_again() -> None:
     assert with_points.has("move_began", points=3)
 
 
+@pytest.mark.parametrize("effect", [Effect("move", again=True, mp=3), Effect("move", adjacent=True)])
+def test_who_may_not_move_in_a_turn_does_not_move_again_in_it(effect: Effect) -> None:
+    """A new move is a move, too (effects.json: skip_move, move)."""
+    card = card_with(effect)
+    ships = {"sutherland": {"at": HERE, "skip": 1}, "groth": {}}
+    players = [{"hand": [card.id], "deck": []}, {"deck": []}]
+    position = {"tiles": {HERE: "quiet_space"}, "ships": ships, "players": players, "active": 1}
+    match = Match.at_position(with_other(card), 2, position, SeededChance(1), {})
+    match.apply(1, "end")
+    move = f"play {card.id} operations sutherland"
+    assert match.why_not(0, move) is not None
+    match.apply(0, "end")
+    match.apply(1, "end")
+    assert match.why_not(0, move) is None
+
+
 def test_a_shift_of_one_tile() -> None:
     def arrange(stage: Stage) -> None:
         stage.tile("quiet_space", NEXT)
@@ -287,6 +303,32 @@ def test_one_of_two_ways() -> None:
     ways = ((Effect("fleet_size", n=1),), (Effect("draw", n=1, deck="command", who="self"),))
     told, _ = played(Effect("choose", options=ways))
     assert told.has("limit_raised")
+
+
+def test_a_card_of_which_no_way_but_the_empty_one_may_be_picked_is_not_offered() -> None:
+    """One that starts with a discard must make it in full (effects.json: choose, order), without the card itself."""
+    discard = Effect("discard", n=2, what="hand", who="self", chooser="victim")
+    card = card_with(Effect("choose", options=((discard, Effect("fleet_size", n=1)), ())))
+    others = ["f_engineering_01", "f_engineering_03"]
+    for number, is_offered in ((1, False), (2, True)):
+        stage = Stage(CONTENT)
+        stage.player(0).update(hand=[card.id, *others[:number]], deck=[], discard=[])
+        told = stage.play(with_other(card))
+        offered = [one.id for one in told.match.waiting[0].options if one.id.startswith(f"play {card.id}")]
+        assert bool(offered) is is_offered
+
+
+def test_crew_that_is_sent_or_destroyed_is_not_what_it_could_have_discarded() -> None:
+    """It has left its ship when its effects come (FC-CRD-08, effects.json: destroy_to)."""
+    effects = (Effect("discard", n=1, what="crew", who="self", chooser="victim"),)
+    crew = Crew("engineer", (Effect("mod", sys="engines", n=1, dur="while"),), effects)
+    card = msgspec.structs.replace(card_with(*effects), crew=crew)
+    for aboard, is_offered in (([card.id], False), ([card.id, "f_exploration_05"], True)):
+        stage = Stage(CONTENT)
+        stage.ship(stage.own, crew=aboard)
+        told = stage.play(with_other(card))
+        offered = {one.id.split()[0] for one in told.match.waiting[0].options if card.id in one.id}
+        assert offered == ({"dismiss", "send", "sacrifice"} if is_offered else {"dismiss"})
 
 
 def test_a_card_with_nothing_to_do_is_not_offered() -> None:

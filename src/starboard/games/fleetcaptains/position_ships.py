@@ -63,7 +63,8 @@ class ShipPosition(msgspec.Struct, forbid_unknown_fields=True):
     arrived: bool = False
     decloaked: bool = False
     move_points: Annotated[int, msgspec.Meta(ge=0, le=99)] = 0
-    skip: Annotated[int, msgspec.Meta(ge=0, le=9)] = 0
+    skip: Annotated[int, msgspec.Meta(ge=0, le=9)] = 0  # own turns to come in which it may not move
+    held: bool = False  # nor in the present one, be it once more
     hurt: list[str] = []  # ships that it has damaged
     used: list[str] = []
 
@@ -148,6 +149,7 @@ def _ship(content: Content, state: State, chart: Chart, name: str, given: ShipPo
         decloaked=given.decloaked,
         move_points=given.move_points,
         skip=given.skip,
+        held=given.held,
         used=tuple(given.used),
     )
 

@@ -103,6 +103,7 @@ class Turn(Task):
                 engaged=is_engaged,
                 rolled=False,
                 moved=ship.skip > 0,
+                held=ship.skip > 0,
                 skip=max(0, ship.skip - 1),
                 adjusted=False,
                 allowed=1,
@@ -212,7 +213,13 @@ def end_records(game: FleetGame, state: State, seat: int) -> None:
         hurt = tuple(other for other in ship.hurt if state.ships[other].seat != seat)
         lasting = tuple(one for one in ship.lasting if one.until not in ("turn", "move"))
         this_turn = ship.arrived or ship.decloaked or ship.engaged or ship.move_points
-        over: dict[str, Any] = {"arrived": False, "decloaked": False, "engaged": False, "move_points": 0}
+        over: dict[str, Any] = {
+            "arrived": False,
+            "decloaked": False,
+            "engaged": False,
+            "held": False,
+            "move_points": 0,
+        }
         if number in own:  # what a ship does for a partner from now on is its action of the next turn
             change(state, number, hurt=hurt, lasting=lasting, acted=0, allowed=1, **over)
         elif hurt != ship.hurt or lasting != ship.lasting or this_turn:
