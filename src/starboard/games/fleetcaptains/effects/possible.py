@@ -432,7 +432,11 @@ def _counts_as(game: FleetGame, scene: Scene, effect: Effect) -> bool:
 
 
 def _allow(game: FleetGame, scene: Scene, effect: Effect) -> bool:
-    return effect.what == "extra_echo" and free_identities(game, scene.seat & 1) > 0
+    """An echo more, where an echo can lie: on no post (FC-ECH-09)."""
+    ship = own_ship(game, scene)
+    if effect.what != "extra_echo" or ship is None or game.chart.is_post(ship.at):
+        return False
+    return free_identities(game, ship.side) > 0
 
 
 def _is_encounter(game: FleetGame, scene: Scene, effect: Effect) -> bool:
