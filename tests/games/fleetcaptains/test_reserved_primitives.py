@@ -331,6 +331,30 @@ def test_crew_that_is_sent_or_destroyed_is_not_what_it_could_have_discarded() ->
         assert offered == ({"dismiss", "send", "sacrifice"} if is_offered else {"dismiss"})
 
 
+def test_no_echo_lies_on_a_post() -> None:
+    """FC-ECH-09: an echo that a card allows lies in a tile; the card is not played for a ship on its post."""
+    card = card_with(Effect("allow", what="extra_echo"))
+    ships = {"defiant": {"at": HERE}, "yeager": {}, "groth": {}}
+    position = {"tiles": {HERE: "quiet_space"}, "ships": ships, "players": {0: {"hand": [card.id]}}}
+    match = Match.at_position(with_other(card), 2, position, SeededChance(1), {})
+    assert match.why_not(0, f"play {card.id} operations yeager") is not None
+    match.apply(0, f"play {card.id} operations defiant")
+    assert [match.game.label(token.at) for token in match.game.state.tokens.values()] == [HERE]
+
+
+def test_a_card_that_lies_already_is_attached_no_more() -> None:
+    """FC-ENC-03: only a card that is being resolved comes to stay somewhere."""
+    card = next(one for one in CONTENT.encounters if one.id == "passenger")
+    again = Effect(event="owner_turn_start", do=(Effect("attach", to="ship"), Effect("counters", n=1)))
+    rules = with_other(msgspec.structs.replace(card, effects=(Effect("attach", to="ship"), again)))
+    ships = {"sutherland": {"at": HERE, "attached": {"passenger": 0}}, "groth": {}}
+    position = {"tiles": {HERE: "quiet_space"}, "ships": ships, "active": 1}
+    match = Match.at_position(rules, 2, position, SeededChance(1), {})
+    match.apply(1, "end")
+    (attached,) = match.game.state.ships[0].attached
+    assert (attached.card, attached.counters) == (CONTENT.encounter_number["passenger"], 1)
+
+
 def test_a_card_with_nothing_to_do_is_not_offered() -> None:
     for effect in (
         Effect("repair", n=1, to="self"),

@@ -399,9 +399,12 @@ def _lose_actions(game: FleetGame, scene: Scene, effect: Effect) -> None:
 
 @primitive("attach")
 def _attach(game: FleetGame, scene: Scene, effect: Effect) -> None:
-    """An encounter card stays with the ship (as cargo, if it is some) or with the tile (FC-ENC-03)."""
+    """An encounter card that is being resolved stays with the ship (as cargo, if it is some) or with the tile
+    (FC-ENC-03); one that does already, or has left play, does nothing."""
     state = game.state
     card = game.content.encounters[scene.card]
+    if all(one.face != scene.card for one in state.encounters.at(RESOLVING)):
+        return
     state.encounters.move(scene.card, RESOLVING, IN_PLAY)
     if effect.to == "tile":
         state.here[scene.hex] = (*state.here.get(scene.hex, ()), Attached(scene.card))
