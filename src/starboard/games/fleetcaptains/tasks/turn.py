@@ -80,7 +80,7 @@ def judge_by_points(game: FleetGame, rule: str = "FC-VIC-06") -> None:
 class Turn(Task):
     """One seat's turn."""
 
-    before: Known = ()  # the missions that were active as it began, or came to its end
+    before: Known = ()  # the missions that were active as it came to its end
 
     @step
     def begin(self, game: FleetGame) -> None:
@@ -117,13 +117,13 @@ class Turn(Task):
         state.moved_echoes = ()
 
     @step
-    def start_effects(self, game: FleetGame) -> Task:
-        self.before = missions_now(game)
-        return game.make(TurnEffects, "start")
+    def start_missions(self, game: FleetGame) -> Task | None:
+        """Of what the turn finds, as whoever is engaged (R-02): before its effects."""
+        return mission_moment(game, "turn_start", game.state.active)
 
     @step
-    def start_missions(self, game: FleetGame) -> Task | None:
-        return mission_moment(game, "turn_start", game.state.active, self.before)
+    def start_effects(self, game: FleetGame) -> Task:
+        return game.make(TurnEffects, "start")
 
     @step
     def free_turn(self, game: FleetGame) -> Ask:
