@@ -199,6 +199,28 @@ def test_a_shift_of_one_tile() -> None:
     assert told.facts["ships"]["sutherland"]["at"] == NEXT
 
 
+def test_a_shift_is_of_one_tile_whatever_lengthens_moves() -> None:
+    """Cards of the moment move are for moves that have points, and points for the next move wait for it."""
+
+    def arrange(stage: Stage) -> None:
+        stage.tile("quiet_space", NEXT)
+        stage.ship(stage.own, move_points=4)
+        stage.player(0)["hand"].append("f_engineering_03")
+        stage.say("pick extra_move*", f"to {NEXT}", "end")
+
+    told, _ = played(Effect("move", adjacent=True), arrange=arrange)
+    assert told.has("move_began", points=1)
+    assert [one["to"] for one in told.having("moved")] == [NEXT]
+    assert told.has("turn_ended", seat=0)
+
+
+def test_more_actions_and_a_second_one_of_the_ship() -> None:
+    """Both, where a card says both (effects.json: actions)."""
+    told, _ = played(Effect("actions", n=1, same_ship=True))
+    assert told.has("actions_changed", limit=4)
+    assert told.facts["ships"]["sutherland"]["allowed"] == 2
+
+
 def test_who_cloaks_as_it_moves_has_ended_its_move() -> None:
     """A token stands in its place, which no ship or force takes along (FC-CLK-02, FC-FORCE-04)."""
     card = card_with(Effect("cloak"), timing="move")

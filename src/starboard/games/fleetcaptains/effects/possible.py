@@ -406,7 +406,7 @@ def places(game: FleetGame, number: int, to: str) -> list[int]:
 def _actions(game: FleetGame, scene: Scene, effect: Effect) -> bool:
     if scene.seat != game.state.active:
         return False
-    if not effect.same_ship:
+    if int(effect.n) > 0 or not effect.same_ship:
         return int(effect.n) > 0
     return own_ship(game, scene) is not None and actions_left(game, scene.seat) > 0
 

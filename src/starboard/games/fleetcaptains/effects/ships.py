@@ -282,8 +282,8 @@ def _move(game: FleetGame, scene: Scene, effect: Effect) -> Task | None:
 
 
 class MoveAgain(Task):
-    """One more move at once, with given points or the engine rating (effects.json: move). The move that it comes in the
-    middle of is over."""
+    """One more move at once, with given points or the engine rating, or a shift of one tile, whatever is added to its
+    points (effects.json: move). The move that it comes in the middle of is over."""
 
     ship: int
     points: int
@@ -303,7 +303,8 @@ class MoveAgain(Task):
         interrupted, state.move = state.move, None
         if interrupted is not None:
             interrupted.stopped = True
-        return game.make(MoveShips, (self.ship,), 1 if self.adjacent else self.points, True)
+        points = 1 if self.adjacent else self.points
+        return game.make(MoveShips, (self.ship,), points, True, is_shift=self.adjacent)
 
 
 @primitive("power_adjust")
@@ -382,11 +383,10 @@ class Relocate(Task):
 
 @primitive("actions")
 def _actions(game: FleetGame, scene: Scene, effect: Effect) -> None:
-    if effect.same_ship:
-        if scene.ship != NOBODY:
-            change(game.state, scene.ship, allowed=game.state.ships[scene.ship].allowed + 1)
-        return
-    change_actions(game, scene.seat, int(effect.n))
+    if effect.same_ship and scene.ship != NOBODY:
+        change(game.state, scene.ship, allowed=game.state.ships[scene.ship].allowed + 1)
+    if effect.n:
+        change_actions(game, scene.seat, int(effect.n))
 
 
 @primitive("lose_actions")
