@@ -400,6 +400,38 @@ def test_a_change_that_lasts_is_in_the_rating() -> None:
     assert told.facts["ships"]["sutherland"]["weapons"] == 9
 
 
+@pytest.mark.parametrize(("limit", "rating"), [("combat_test", 9), ("own_noncombat_test", 7)])
+def test_a_change_that_lasts_and_has_a_limit_counts_where_that_holds(limit: str, rating: int) -> None:
+    """effects.json: mod, limits."""
+
+    def arrange(stage: Stage) -> None:
+        stage.bring_enemy()
+        stage.say(f"attack {stage.own} {stage.enemy}")
+        stage.dice += [1, 1]
+
+    told, _ = played(Effect("mod", sys="weapons", n=2, dur="turn", event=limit), arrange=arrange)
+    assert [one["rating"] for one in told.having("test_began")] == [rating]
+    assert told.facts["ships"]["sutherland"]["weapons"] == 7  # outside of tests
+
+
+def test_a_combat_card_whose_change_lasts_keeps_its_limit() -> None:
+    """It is met in the attack in which it is played, and not in the one that comes after it."""
+    lasting = Effect("mod", sys="weapons", n=2, dur="turn", event="combined_attack")
+    card = msgspec.structs.replace(PLAIN, combat=Combat("attack", (lasting,)), crew=None, operations=None)
+    stage = Stage(with_other(card).content)
+    stage.bring_enemy()
+    stage.ship("yeager", at=HERE, setting="8/3/5/4")
+    stage.ship(stage.own, allowed=2)
+    stage.player(0)["hand"].append(card.id)
+    attack = f"attack {stage.own} {stage.enemy}"
+    stage.say(attack, "join yeager", f"play {card.id} combat {stage.own}", attack)
+    stage.dice += [1, 6, 1, 6]
+    told = stage.play(with_other(card))
+    began, again = (one["rating"] for one in told.having("test_began"))
+    assert (began, again) == (15, 7)
+    assert [one["total"] for one in told.having("attack_ended")] == [15 + 2 + 1, 7 + 1]
+
+
 # Standing effects on crew
 
 

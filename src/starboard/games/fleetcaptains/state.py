@@ -47,6 +47,7 @@ class Lasting(msgspec.Struct, frozen=True, gc=False):
     n: int
     until: str
     source: str
+    limit: str = ""  # when alone it changes anything (effects.json: limits, conditions)
 
 
 class Attached(msgspec.Struct, frozen=True, gc=False):

@@ -253,7 +253,7 @@ def _mod(game: FleetGame, scene: Scene, effect: Effect) -> None:
         return
     for number in _changed(game, scene, effect):
         system = SYSTEM_NUMBER.get(effect.sys, USED if effect.sys == "any" else EVERY)
-        lasting = Lasting(system, int(effect.n), effect.dur, scene.source)
+        lasting = Lasting(system, int(effect.n), effect.dur, scene.source, effect.limit)
         change(game.state, number, lasting=(*game.state.ships[number].lasting, lasting))
         game.emit(Modified(game.name_of(number), effect.sys, int(effect.n), effect.dur))
 
