@@ -361,7 +361,8 @@ def test_no_echo_lies_on_a_post() -> None:
     match = Match.at_position(with_other(card), 2, position, SeededChance(1), {})
     assert match.why_not(0, f"play {card.id} operations yeager") is not None
     match.apply(0, f"play {card.id} operations defiant")
-    assert [match.game.label(token.at) for token in match.game.state.tokens.values()] == [HERE]
+    state = match.game.state
+    assert [token.at for token in state.tokens.values()] == [state.ships[0].at]
 
 
 def test_a_card_that_lies_already_is_attached_no_more() -> None:

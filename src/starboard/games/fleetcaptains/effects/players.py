@@ -9,6 +9,12 @@ from starboard.core.decision import Ask, Pass, ask
 from starboard.core.event import is_told
 from starboard.core.piece import fresh
 from starboard.core.task import Task, step
+from starboard.games.fleetcaptains.card_events import (
+    CardDiscarded,
+    CardDrawn,
+    CardReturned,
+    CardsSeen,
+)
 from starboard.games.fleetcaptains.changes import (
     ABOARD,
     DISCARD,
@@ -32,12 +38,6 @@ from starboard.games.fleetcaptains.effects.aiming import Aim, must_aim
 from starboard.games.fleetcaptains.effects.picking import pick, source_name
 from starboard.games.fleetcaptains.effects.possible import losing, opponent, takable
 from starboard.games.fleetcaptains.effects.scene import Scene, primitive
-from starboard.games.fleetcaptains.events import (
-    CardDiscarded,
-    CardDrawn,
-    CardReturned,
-    CardsSeen,
-)
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.state import FACE_DOWN, change
 from starboard.games.fleetcaptains.tasks.losing_crew import LoseCrew

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from starboard.core.decision import Ask, Pass
 from starboard.core.task import Task, step
+from starboard.games.fleetcaptains.card_events import CardAttached, Counters
 from starboard.games.fleetcaptains.changes import IN_PLAY, RESOLVING, change_actions
 from starboard.games.fleetcaptains.cloaks import cloak, put_elsewhere, token_of, why_no_cloak
 from starboard.games.fleetcaptains.content import SYSTEMS, Effect
@@ -14,8 +15,6 @@ from starboard.games.fleetcaptains.effects.possible import can_do, own_ship, pla
 from starboard.games.fleetcaptains.effects.scene import Scene, primitive
 from starboard.games.fleetcaptains.events import (
     AbilityDie,
-    CardAttached,
-    Counters,
     Modified,
     Relocated,
     Settled,

@@ -7,6 +7,7 @@ from typing import Final
 from starboard.core.decision import Ask
 from starboard.core.piece import fresh
 from starboard.core.task import Task, step
+from starboard.games.fleetcaptains.card_events import CardDiscarded
 from starboard.games.fleetcaptains.cards import discard_crew
 from starboard.games.fleetcaptains.changes import ABOARD, DISCARD, gain_vp, raise_limit
 from starboard.games.fleetcaptains.cloaks import remove_token, token_of
@@ -15,7 +16,6 @@ from starboard.games.fleetcaptains.effects.picking import pick
 from starboard.games.fleetcaptains.effects.running import RunEffects
 from starboard.games.fleetcaptains.effects.scene import Scene
 from starboard.games.fleetcaptains.events import (
-    CardDiscarded,
     Damaged,
     DamagePrevented,
     Destroyed,

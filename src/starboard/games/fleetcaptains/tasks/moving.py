@@ -9,7 +9,11 @@ from starboard.core.decision import Ask, Option, Question, Refusal, ask
 from starboard.core.task import Task, step
 from starboard.games.fleetcaptains.cloaks import is_stalled
 from starboard.games.fleetcaptains.content import ENGINES, Rating
-from starboard.games.fleetcaptains.events import MoveBegan, Moved, MoveEnded
+from starboard.games.fleetcaptains.events import (
+    MoveBegan,
+    Moved,
+    MoveEnded,
+)
 from starboard.games.fleetcaptains.free_moment import ShipMoment
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.kind import OTHERS, Kind, ShipStep, in_order

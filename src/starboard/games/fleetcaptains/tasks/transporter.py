@@ -8,11 +8,16 @@ from typing import ClassVar
 from starboard.core.decision import PASS, Ask, Option, Pass, Question, Refusal, ask
 from starboard.core.piece import fresh
 from starboard.core.task import Task, step
+from starboard.games.fleetcaptains.card_events import CardDiscarded
 from starboard.games.fleetcaptains.changes import ABOARD, DISCARD, discard_card, hand, spend_action
 from starboard.games.fleetcaptains.content import DESTROYED, SENSORS
 from starboard.games.fleetcaptains.crew import has_room, slots_hold
 from starboard.games.fleetcaptains.effects.possible import AWAY_TEAMS
-from starboard.games.fleetcaptains.events import Beamed, CardDiscarded, TeamPlaced, TeamTaken
+from starboard.games.fleetcaptains.events import (
+    Beamed,
+    TeamPlaced,
+    TeamTaken,
+)
 from starboard.games.fleetcaptains.free_moment import ShipMoment
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.kind import ACTS, OTHERS, TILE, Kind, ShipStep

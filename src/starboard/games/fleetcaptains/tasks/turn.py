@@ -8,7 +8,11 @@ from typing import Any, ClassVar
 from starboard.core.decision import Ask, Option, Question, Refusal, ask
 from starboard.core.task import Task, step
 from starboard.games.fleetcaptains.changes import deal_missions, fill_hand, finish, fleet_size, points
-from starboard.games.fleetcaptains.events import Engaged, TurnBegan, TurnEnded
+from starboard.games.fleetcaptains.events import (
+    Engaged,
+    TurnBegan,
+    TurnEnded,
+)
 from starboard.games.fleetcaptains.free_moment import FreeMoment, ShipMoment
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.kind import ACTS, OTHERS, TILE, WEAR, Kind, TurnStep, in_order
