@@ -90,6 +90,8 @@ class StandingOf:
         self.bearers_forbid = any(one.forbids for one in borne)
         self.bearers_repair = any("repair_here" in one.allows for one in borne)
         self.looks_far = any(
+            modifier.limit in FAR for one in (*self.ships, *beyond) for modifier in one.modifiers
+        ) or any(
             effect.op == "mod" and effect.limit in FAR
             for effects in _printed(content)
             for effect in walk(effects)

@@ -212,7 +212,7 @@ class ImproveAlert(Task):
         ship = game.state.ships[self.ship]
         alert = max(UNDAMAGED, ship.alert - self.steps)
         if alert == ship.alert or not ship.in_play:
-            self.go_to(ImproveAlert.done)
+            self.at = len(self.STEPS)
             return None
         change(game.state, self.ship, alert=alert, setting=ship.setting if ship.setting == CLOAKED else 0)
         game.emit(Repaired(game.name_of(self.ship), ALERTS[alert], self.rule))
@@ -221,10 +221,6 @@ class ImproveAlert(Task):
     @step
     def show(self, game: FleetGame) -> Task | None:
         return show_cloaked(game, self.ship)
-
-    @step
-    def done(self, game: FleetGame) -> None:
-        """It is repaired, or nothing was to be."""
 
 
 def destroy(game: FleetGame, number: int, by: int) -> None:
