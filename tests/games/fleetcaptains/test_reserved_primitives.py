@@ -173,6 +173,22 @@ def test_moving_again() -> None:
     assert with_points.has("move_began", points=3)
 
 
+@pytest.mark.parametrize("effect", [Effect("move", again=True, mp=3), Effect("move", adjacent=True)])
+def test_who_may_not_move_in_a_turn_does_not_move_again_in_it(effect: Effect) -> None:
+    """A new move is a move, too (effects.json: skip_move, move)."""
+    card = card_with(effect)
+    ships = {"sutherland": {"at": HERE, "skip": 1}, "groth": {}}
+    players = [{"hand": [card.id], "deck": []}, {"deck": []}]
+    position = {"tiles": {HERE: "quiet_space"}, "ships": ships, "players": players, "active": 1}
+    match = Match.at_position(with_other(card), 2, position, SeededChance(1), {})
+    match.apply(1, "end")
+    move = f"play {card.id} operations sutherland"
+    assert match.why_not(0, move) is not None
+    match.apply(0, "end")
+    match.apply(1, "end")
+    assert match.why_not(0, move) is None
+
+
 def test_a_shift_of_one_tile() -> None:
     def arrange(stage: Stage) -> None:
         stage.tile("quiet_space", NEXT)
@@ -181,6 +197,28 @@ def test_a_shift_of_one_tile() -> None:
     told, _ = played(Effect("move", adjacent=True), arrange=arrange)
     assert told.has("move_began", points=1)
     assert told.facts["ships"]["sutherland"]["at"] == NEXT
+
+
+def test_a_shift_is_of_one_tile_whatever_lengthens_moves() -> None:
+    """Cards of the moment move are for moves that have points, and points for the next move wait for it."""
+
+    def arrange(stage: Stage) -> None:
+        stage.tile("quiet_space", NEXT)
+        stage.ship(stage.own, move_points=4)
+        stage.player(0)["hand"].append("f_engineering_03")
+        stage.say("pick extra_move*", f"to {NEXT}", "end")
+
+    told, _ = played(Effect("move", adjacent=True), arrange=arrange)
+    assert told.has("move_began", points=1)
+    assert [one["to"] for one in told.having("moved")] == [NEXT]
+    assert told.has("turn_ended", seat=0)
+
+
+def test_more_actions_and_a_second_one_of_the_ship() -> None:
+    """Both, where a card says both (effects.json: actions)."""
+    told, _ = played(Effect("actions", n=1, same_ship=True))
+    assert told.has("actions_changed", limit=4)
+    assert told.facts["ships"]["sutherland"]["allowed"] == 2
 
 
 def test_who_cloaks_as_it_moves_has_ended_its_move() -> None:
@@ -289,6 +327,57 @@ def test_one_of_two_ways() -> None:
     assert told.has("limit_raised")
 
 
+def test_a_card_of_which_no_way_but_the_empty_one_may_be_picked_is_not_offered() -> None:
+    """One that starts with a discard must make it in full (effects.json: choose, order), without the card itself."""
+    discard = Effect("discard", n=2, what="hand", who="self", chooser="victim")
+    card = card_with(Effect("choose", options=((discard, Effect("fleet_size", n=1)), ())))
+    others = ["f_engineering_01", "f_engineering_03"]
+    for number, is_offered in ((1, False), (2, True)):
+        stage = Stage(CONTENT)
+        stage.player(0).update(hand=[card.id, *others[:number]], deck=[], discard=[])
+        told = stage.play(with_other(card))
+        offered = [one.id for one in told.match.waiting[0].options if one.id.startswith(f"play {card.id}")]
+        assert bool(offered) is is_offered
+
+
+def test_crew_that_is_sent_or_destroyed_is_not_what_it_could_have_discarded() -> None:
+    """It has left its ship when its effects come (FC-CRD-08, effects.json: destroy_to)."""
+    effects = (Effect("discard", n=1, what="crew", who="self", chooser="victim"),)
+    crew = Crew("engineer", (Effect("mod", sys="engines", n=1, dur="while"),), effects)
+    card = msgspec.structs.replace(card_with(*effects), crew=crew)
+    for aboard, is_offered in (([card.id], False), ([card.id, "f_exploration_05"], True)):
+        stage = Stage(CONTENT)
+        stage.ship(stage.own, crew=aboard)
+        told = stage.play(with_other(card))
+        offered = {one.id.split()[0] for one in told.match.waiting[0].options if card.id in one.id}
+        assert offered == ({"dismiss", "send", "sacrifice"} if is_offered else {"dismiss"})
+
+
+def test_no_echo_lies_on_a_post() -> None:
+    """FC-ECH-09: an echo that a card allows lies in a tile; the card is not played for a ship on its post."""
+    card = card_with(Effect("allow", what="extra_echo"))
+    ships = {"defiant": {"at": HERE}, "yeager": {}, "groth": {}}
+    position = {"tiles": {HERE: "quiet_space"}, "ships": ships, "players": {0: {"hand": [card.id]}}}
+    match = Match.at_position(with_other(card), 2, position, SeededChance(1), {})
+    assert match.why_not(0, f"play {card.id} operations yeager") is not None
+    match.apply(0, f"play {card.id} operations defiant")
+    state = match.game.state
+    assert [token.at for token in state.tokens.values()] == [state.ships[0].at]
+
+
+def test_a_card_that_lies_already_is_attached_no_more() -> None:
+    """FC-ENC-03: only a card that is being resolved comes to stay somewhere."""
+    card = next(one for one in CONTENT.encounters if one.id == "passenger")
+    again = Effect(event="owner_turn_start", do=(Effect("attach", to="ship"), Effect("counters", n=1)))
+    rules = with_other(msgspec.structs.replace(card, effects=(Effect("attach", to="ship"), again)))
+    ships = {"sutherland": {"at": HERE, "attached": {"passenger": 0}}, "groth": {}}
+    position = {"tiles": {HERE: "quiet_space"}, "ships": ships, "active": 1}
+    match = Match.at_position(rules, 2, position, SeededChance(1), {})
+    match.apply(1, "end")
+    (attached,) = match.game.state.ships[0].attached
+    assert (attached.card, attached.counters) == (CONTENT.encounter_number["passenger"], 1)
+
+
 def test_a_card_with_nothing_to_do_is_not_offered() -> None:
     for effect in (
         Effect("repair", n=1, to="self"),
@@ -310,6 +399,38 @@ def test_a_card_with_nothing_to_do_is_not_offered() -> None:
 def test_a_change_that_lasts_is_in_the_rating() -> None:
     told, _ = played(Effect("mod", sys="weapons", n=2, dur="turn"))
     assert told.facts["ships"]["sutherland"]["weapons"] == 9
+
+
+@pytest.mark.parametrize(("limit", "rating"), [("combat_test", 9), ("own_noncombat_test", 7)])
+def test_a_change_that_lasts_and_has_a_limit_counts_where_that_holds(limit: str, rating: int) -> None:
+    """effects.json: mod, limits."""
+
+    def arrange(stage: Stage) -> None:
+        stage.bring_enemy()
+        stage.say(f"attack {stage.own} {stage.enemy}")
+        stage.dice += [1, 1]
+
+    told, _ = played(Effect("mod", sys="weapons", n=2, dur="turn", event=limit), arrange=arrange)
+    assert [one["rating"] for one in told.having("test_began")] == [rating]
+    assert told.facts["ships"]["sutherland"]["weapons"] == 7  # outside of tests
+
+
+def test_a_combat_card_whose_change_lasts_keeps_its_limit() -> None:
+    """It is met in the attack in which it is played, and not in the one that comes after it."""
+    lasting = Effect("mod", sys="weapons", n=2, dur="turn", event="combined_attack")
+    card = msgspec.structs.replace(PLAIN, combat=Combat("attack", (lasting,)), crew=None, operations=None)
+    stage = Stage(with_other(card).content)
+    stage.bring_enemy()
+    stage.ship("yeager", at=HERE, setting="8/3/5/4")
+    stage.ship(stage.own, allowed=2)
+    stage.player(0)["hand"].append(card.id)
+    attack = f"attack {stage.own} {stage.enemy}"
+    stage.say(attack, "join yeager", f"play {card.id} combat {stage.own}", attack)
+    stage.dice += [1, 6, 1, 6]
+    told = stage.play(with_other(card))
+    began, again = (one["rating"] for one in told.having("test_began"))
+    assert (began, again) == (15, 7)
+    assert [one["total"] for one in told.having("attack_ended")] == [15 + 2 + 1, 7 + 1]
 
 
 # Standing effects on crew

@@ -8,6 +8,13 @@ from functools import cache
 import msgspec
 
 from starboard.core.event import EVERYBODY
+from starboard.games.fleetcaptains.card_events import (
+    CardCancelled,
+    CardDiscarded,
+    CardPlayed,
+    CrewAssigned,
+    CrewLeft,
+)
 from starboard.games.fleetcaptains.changes import (
     ABOARD,
     DISCARD,
@@ -19,13 +26,6 @@ from starboard.games.fleetcaptains.changes import (
     hand,
 )
 from starboard.games.fleetcaptains.content import DESTROYED, CommandCard, Content, Effect, Effects, walk
-from starboard.games.fleetcaptains.events import (
-    CardCancelled,
-    CardDiscarded,
-    CardPlayed,
-    CrewAssigned,
-    CrewLeft,
-)
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.options import PlayCard, UseCrew, named
 from starboard.games.fleetcaptains.state import NOBODY, Played, change

@@ -5,17 +5,19 @@ from __future__ import annotations
 from starboard.core.event import Audience
 from starboard.core.game import Outcome
 from starboard.core.pile import Deck
-from starboard.games.fleetcaptains.content import TYPES
-from starboard.games.fleetcaptains.events import (
-    ActionsChanged,
-    ActionTaken,
+from starboard.games.fleetcaptains.card_events import (
     CardDiscarded,
     CardDrawn,
-    LimitRaised,
     MissionDiscarded,
     MissionDrawn,
     MissionScored,
     Reshuffled,
+)
+from starboard.games.fleetcaptains.content import TYPES
+from starboard.games.fleetcaptains.events import (
+    ActionsChanged,
+    ActionTaken,
+    LimitRaised,
     VpGained,
 )
 from starboard.games.fleetcaptains.game import FleetGame

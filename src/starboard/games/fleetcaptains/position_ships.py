@@ -38,6 +38,7 @@ class LastingPosition(msgspec.Struct, forbid_unknown_fields=True):
     n: Small
     until: Literal["turn", "move", "round"]
     source: str = ""
+    limit: str = ""
 
 
 class ShipPosition(msgspec.Struct, forbid_unknown_fields=True):
@@ -63,7 +64,8 @@ class ShipPosition(msgspec.Struct, forbid_unknown_fields=True):
     arrived: bool = False
     decloaked: bool = False
     move_points: Annotated[int, msgspec.Meta(ge=0, le=99)] = 0
-    skip: Annotated[int, msgspec.Meta(ge=0, le=9)] = 0
+    skip: Annotated[int, msgspec.Meta(ge=0, le=9)] = 0  # own turns to come in which it may not move
+    held: bool = False  # nor in the present one, be it once more
     hurt: list[str] = []  # ships that it has damaged
     used: list[str] = []
 
@@ -136,7 +138,8 @@ def _ship(content: Content, state: State, chart: Chart, name: str, given: ShipPo
         cargo=tuple(_cargo(content, state, card, seat, one) for one in given.cargo),
         attached=tuple(Attached(_encounter(content, one), n) for one, n in given.attached.items()),
         lasting=tuple(
-            Lasting(SYSTEM_NUMBER.get(one.system, -1), one.n, one.until, one.source) for one in given.lasting
+            Lasting(SYSTEM_NUMBER.get(one.system, -1), one.n, one.until, one.source, one.limit)
+            for one in given.lasting
         ),
         began=at if given.began is None else _hex(chart, given.began),
         rolled=given.rolled,
@@ -148,6 +151,7 @@ def _ship(content: Content, state: State, chart: Chart, name: str, given: ShipPo
         decloaked=given.decloaked,
         move_points=given.move_points,
         skip=given.skip,
+        held=given.held,
         used=tuple(given.used),
     )
 

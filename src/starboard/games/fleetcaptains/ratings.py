@@ -44,7 +44,8 @@ def rating(
         if token.system == system:
             total += token.n
     for lasting in ship.lasting:
-        if lasting.system in (system, EVERY) or (lasting.system == USED and check is not None):
+        touches = lasting.system in (system, EVERY) or (lasting.system == USED and check is not None)
+        if touches and (not lasting.limit or holds(game, lasting.limit, number, check)):
             total += lasting.n
     standing = game.standing
     own = standing.ships[ship.card]

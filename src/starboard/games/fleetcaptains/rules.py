@@ -56,6 +56,7 @@ from starboard.games.fleetcaptains.tasks import (
     after_attack,
     attack_card,
     attack_install,
+    away_teams,
     check_cards,
     checks,
     cloaking,
@@ -138,7 +139,7 @@ _TASKS: tuple[type[Task], ...] = (
     transporter.BoardShip,
     transporter.FreeCrew,
     transporter.GiveUp,
-    transporter.UseTeam,
+    away_teams.UseTeam,
     timed_cards.OfferCards,
     timed_cards.CarryOut,
     with_cards.WithAction,
@@ -230,7 +231,7 @@ _STEPS: tuple[TurnStep, ...] = (
     scanning.SearchAction(),
     transporter.BeamAction(),
     transporter.BoardAction(),
-    transporter.TeamAction(),
+    away_teams.TeamAction(),
     trying.TryStep(),
     playing.PlayInTurn(),
     playing.AssignStep(),
@@ -247,7 +248,7 @@ class FleetCaptains(FleetRules):
 
     id: ClassVar[str] = "fleetcaptains"
     title: ClassVar[str] = "Star Trek: Fleet Captains"
-    revision: ClassVar[str] = "7"
+    revision: ClassVar[str] = "8"
     players: ClassVar[tuple[int, ...]] = (2, 4)  # two teams of two (FC-TEAM-01)
     usual_players: ClassVar[int] = 2
     hidden_information: ClassVar[tuple[str, ...]] = (

@@ -3,12 +3,13 @@ printed piece."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
 import msgspec
 
-from starboard.games.fleetcaptains.content import Content, Effect, Effects
+from starboard.games.fleetcaptains.content import Content, Effect, Effects, walk
 from starboard.games.fleetcaptains.state import SYSTEM_NUMBER
 
 EVERY: Final = -1  # a modifier of each system
@@ -90,10 +91,31 @@ class StandingOf:
         self.bearers_repair = any("repair_here" in one.allows for one in borne)
         self.looks_far = any(
             modifier.limit in FAR for one in (*self.ships, *beyond) for modifier in one.modifiers
+        ) or any(
+            effect.op == "mod" and effect.limit in FAR
+            for effects in _printed(content)
+            for effect in walk(effects)
         )
         """What is seldom so is not looked for each time: whether anything but a ship's own card says what is ignored, or
         gives to other ships or lets them scan further; whether what a ship bears forbids anything or lets
         ships be repaired beside it; whether a rating may hang on other hexes."""
+
+
+def _printed(content: Content) -> Iterator[Effects]:
+    """All lists of effects of a content, also of what lasts once it has come."""
+    for kind in content.kinds.values():
+        yield kind.effects
+    for encounter in content.encounters:
+        yield encounter.effects
+    for ship in content.ships:
+        yield ship.ability.effects
+    for card in content.cards:
+        for stripe in (card.combat, card.operations):
+            if stripe is not None:
+                yield stripe.effects
+        if card.crew is not None:
+            yield card.crew.while_aboard
+            yield card.crew.destroy_to or ()
 
 
 def _helps(standing: Standing) -> bool:

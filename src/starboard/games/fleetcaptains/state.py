@@ -47,6 +47,7 @@ class Lasting(msgspec.Struct, frozen=True, gc=False):
     n: int
     until: str
     source: str
+    limit: str = ""  # when alone it changes anything (effects.json: limits, conditions)
 
 
 class Attached(msgspec.Struct, frozen=True, gc=False):
@@ -88,7 +89,8 @@ class Ship(msgspec.Struct, frozen=True, gc=False):
     arrived: bool = False  # entered its tile in a move this turn
     decloaked: bool = False  # this turn
     move_points: int = 0  # granted for its next move this turn
-    skip: int = 0  # own turns in which it may not move
+    skip: int = 0  # own turns to come in which it may not move
+    held: bool = False  # it may not move in this turn of its owner
     hurt: tuple[int, ...] = ()  # ships that it has damaged, for as long as their owners may avenge it
     used: tuple[str, ...] = ()  # abilities used this turn
 

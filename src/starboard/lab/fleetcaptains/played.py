@@ -17,13 +17,15 @@ from starboard.core.errors import Stuck
 from starboard.core.event import Event
 from starboard.core.game import Ruleset
 from starboard.core.match import Match
+from starboard.games.fleetcaptains.card_events import (
+    MissionDiscarded,
+    MissionDrawn,
+    MissionScored,
+)
 from starboard.games.fleetcaptains.content import FACTIONS
 from starboard.games.fleetcaptains.events import (
     FleetDrawn,
     FleetRedrawn,
-    MissionDiscarded,
-    MissionDrawn,
-    MissionScored,
     TurnBegan,
     VpGained,
 )

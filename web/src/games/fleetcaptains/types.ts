@@ -160,7 +160,7 @@ export interface Ship {
   crew: number[];
   cargo: { kind: "encounter" | "prisoner" | "sample"; card: number; seat: number }[];
   attached: Attached[];
-  lasting: { system: number; n: number; until: string; source: string }[];
+  lasting: { system: number; n: number; until: string; source: string; limit: string }[];
   engaged: boolean;
   moved: boolean;
   adjusted: boolean;

@@ -11,7 +11,7 @@ from starboard.games.fleetcaptains.cloaks import tokens_at
 from starboard.games.fleetcaptains.content import Effect, Effects
 from starboard.games.fleetcaptains.effects.conditions import is_so
 from starboard.games.fleetcaptains.effects.picking import pick, source_name
-from starboard.games.fleetcaptains.effects.possible import discards_in_full, own_ship, possible_targets
+from starboard.games.fleetcaptains.effects.possible import may_be_picked, own_ship, possible_targets
 from starboard.games.fleetcaptains.effects.running import RunEffects
 from starboard.games.fleetcaptains.effects.scene import Scene, primitive
 from starboard.games.fleetcaptains.game import FleetGame
@@ -44,7 +44,11 @@ class ChooseWay(Task):
 
     @step
     def ask_which(self, game: FleetGame) -> Ask | None:
-        self.open = [str(place) for place, effects in enumerate(self.options) if self._may(game, effects)]
+        self.open = [
+            str(place)
+            for place, effects in enumerate(self.options)
+            if may_be_picked(game, self.scene, effects)
+        ]
         if not self.open:
             self.at = len(self.STEPS)
             return None
@@ -54,11 +58,6 @@ class ChooseWay(Task):
     def go(self, game: FleetGame) -> Task:
         scene = msgspec.structs.replace(self.scene, is_chosen=len(self.open) > 1)
         return game.make(RunEffects, self.options[int(game.answers[self.scene.seat].name)], scene)
-
-    def _may(self, game: FleetGame, effects: Effects) -> bool:
-        if not effects or effects[0].op != "discard":
-            return True
-        return discards_in_full(game, self.scene, effects[0])
 
 
 @primitive("test")

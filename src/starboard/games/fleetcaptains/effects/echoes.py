@@ -9,19 +9,17 @@ from starboard.core.decision import Ask, Option, Question, Refusal, ask
 from starboard.core.task import Task, step
 from starboard.games.fleetcaptains.cloaks import echo_places, free_identities, make_echo, may_be_ghost
 from starboard.games.fleetcaptains.content import Effect
+from starboard.games.fleetcaptains.effects.possible import can_do
 from starboard.games.fleetcaptains.effects.scene import Scene, primitive
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.kind import Kind
 from starboard.games.fleetcaptains.options import Pick, named
-from starboard.games.fleetcaptains.state import NOBODY
 
 
 @primitive("allow")
 def _allow(game: FleetGame, scene: Scene, effect: Effect) -> Task | None:
     """What a card that is played allows, it does: one echo more, above the limit (R-19). All else stands all the time."""
-    if effect.what == "extra_echo" and scene.ship != NOBODY:
-        return game.make(ExtraEcho, scene.ship)
-    return None
+    return game.make(ExtraEcho, scene.ship) if can_do(game, scene, effect) else None
 
 
 class ExtraEcho(Task):

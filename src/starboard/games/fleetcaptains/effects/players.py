@@ -9,6 +9,12 @@ from starboard.core.decision import Ask, Pass, ask
 from starboard.core.event import is_told
 from starboard.core.piece import fresh
 from starboard.core.task import Task, step
+from starboard.games.fleetcaptains.card_events import (
+    CardDiscarded,
+    CardDrawn,
+    CardReturned,
+    CardsSeen,
+)
 from starboard.games.fleetcaptains.changes import (
     ABOARD,
     DISCARD,
@@ -32,12 +38,6 @@ from starboard.games.fleetcaptains.effects.aiming import Aim, must_aim
 from starboard.games.fleetcaptains.effects.picking import pick, source_name
 from starboard.games.fleetcaptains.effects.possible import losing, opponent, takable
 from starboard.games.fleetcaptains.effects.scene import Scene, primitive
-from starboard.games.fleetcaptains.events import (
-    CardDiscarded,
-    CardDrawn,
-    CardReturned,
-    CardsSeen,
-)
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.state import FACE_DOWN, change
 from starboard.games.fleetcaptains.tasks.losing_crew import LoseCrew
@@ -100,7 +100,7 @@ class DiscardHand(Task):
             return None
         if self.chooser == "random":
             self.left -= 1
-            card = cards[game.draw(f"hand{self.victim}", len(cards))]
+            card = laid_out(game, self.victim)[game.draw(f"hand{self.victim}", len(cards))]
             discard_card(game, self.victim, card, destroyed=self.destroy)
             self.go_to(DiscardHand.ask_which)
             return None
@@ -358,7 +358,7 @@ def _peek(game: FleetGame, scene: Scene, effect: Effect) -> Task | None:
 def _peek_hand(game: FleetGame, scene: Scene, number: int) -> list[str]:
     """Random cards of the opponent's hand; its owner sees which."""
     seat, victim = scene.seat, opponent(game, scene)
-    deck, cards = game.state.orders[victim], list(hand(game, victim))
+    deck, cards = game.state.orders[victim], laid_out(game, victim)
     both = (*team_of(game, seat), *team_of(game, victim))
     seen = [
         cards.pop(game.draw(f"peek{seat}", len(cards), tuple(sorted(both))))
@@ -369,6 +369,13 @@ def _peek_hand(game: FleetGame, scene: Scene, number: int) -> list[str]:
     for card in seen:
         deck.move(card, "peeked", HAND, both)
     return [game.content.cards[card].id for card in seen]
+
+
+def laid_out(game: FleetGame, seat: int) -> list[int]:
+    """The cards of a hand as one is taken at random: by who knows each, which all see, so that which card it is does not
+    hang on what the others are."""
+    held = sorted(game.state.orders[seat].at(HAND), key=lambda card: (card.seats, card.face))
+    return [card.face for card in held]
 
 
 def _peek_encounters(game: FleetGame, scene: Scene, number: int) -> list[str]:

@@ -12,7 +12,7 @@ import msgspec
 
 from starboard.core.decision import Refusal
 from starboard.core.pile import Deck
-from starboard.games.fleetcaptains.changes import DISCARD, HAND, actions_left
+from starboard.games.fleetcaptains.changes import DISCARD, HAND, HAND_SIZE, actions_left
 from starboard.games.fleetcaptains.cloaks import free_identities, tokens_at, why_no_cloak
 from starboard.games.fleetcaptains.content import DESTROYED, ENGINES, STEPS, UNDAMAGED, Effect, Effects, walk
 from starboard.games.fleetcaptains.effects.conditions import is_so
@@ -103,7 +103,15 @@ def _if(game: FleetGame, scene: Scene, effect: Effect) -> bool:
 
 
 def _choose(game: FleetGame, scene: Scene, effect: Effect) -> bool:
-    return any(can_do_anything(game, scene, option) for option in effect.options)
+    return any(
+        may_be_picked(game, scene, option) and can_do_anything(game, scene, option)
+        for option in effect.options
+    )
+
+
+def may_be_picked(game: FleetGame, scene: Scene, option: Effects) -> bool:
+    """Whether a list that starts with a discard could make it in full (effects.json: choose)."""
+    return not option or option[0].op != "discard" or discards_in_full(game, scene, option[0])
 
 
 def _mod(game: FleetGame, scene: Scene, effect: Effect) -> bool:
@@ -159,11 +167,28 @@ def holds_any(deck: Deck) -> bool:
 def _discard(game: FleetGame, scene: Scene, effect: Effect) -> bool:
     seat = scene.seat if effect.who == "self" else opponent(game, scene)
     if effect.what == "hand":
-        return bool(game.state.orders[seat].at(HAND))
+        return held_then(game, scene, seat) > 0
     if effect.what == "mission":
         return bool(game.state.missions.active[seat])
-    ships = [game.state.ships[number] for number in losing(game, scene, effect)]
-    return any(ship.crew if effect.what == "crew" else takable(game, ship) for ship in ships)
+    return any(_carried(game, scene, effect, number) for number in losing(game, scene, effect))
+
+
+def held_then(game: FleetGame, scene: Scene, seat: int) -> int:
+    """How many cards a hand holds when the effects come: a card that is played from it has left it by then, and another
+    has been drawn (FC-CRD-03)."""
+    deck = game.state.orders[seat]
+    held = len(deck.at(HAND))
+    if seat != scene.seat or scene.source != "card" or scene.card not in deck.faces(HAND, seat):
+        return held
+    return held if held <= HAND_SIZE and holds_any(deck) else held - 1
+
+
+def _carried(game: FleetGame, scene: Scene, effect: Effect, number: int) -> int:
+    """How many crew, or how much cargo that a card can take, a ship has when the effect comes."""
+    ship = game.state.ships[number]
+    if effect.what == "crew":
+        return sum(card != _sent(scene) for card in ship.crew)
+    return len(takable(game, ship))
 
 
 def losing(game: FleetGame, scene: Scene, effect: Effect) -> tuple[int, ...]:
@@ -177,13 +202,11 @@ def discards_in_full(game: FleetGame, scene: Scene, effect: Effect) -> bool:
     """Whether a discard can be made in full (effects.json: choose)."""
     seat = scene.seat if effect.who == "self" else opponent(game, scene)
     if effect.what == "hand":
-        return len(game.state.orders[seat].at(HAND)) >= int(effect.n)
+        return held_then(game, scene, seat) >= int(effect.n)
     if effect.what == "mission":
         return len(game.state.missions.active[seat]) >= int(effect.n)
-    ships = [game.state.ships[number] for number in losing(game, scene, effect)[:1]]
-    return any(
-        len(ship.crew if effect.what == "crew" else takable(game, ship)) >= int(effect.n) for ship in ships
-    )
+    ships = losing(game, scene, effect)[:1]
+    return any(_carried(game, scene, effect, number) >= int(effect.n) for number in ships)
 
 
 def why_not_here(game: FleetGame, scene: Scene) -> Refusal | None:
@@ -238,8 +261,8 @@ def _has_points(game: FleetGame, scene: Scene, effect: Effect) -> bool:
 
 
 def _sent(scene: Scene) -> int:
-    """The card of the scene, which is no crew any more when it takes effect (R-14)."""
-    return scene.card if scene.source == "card" else NOBODY
+    """The card of the scene, which is no crew any more when it takes effect, sent for a stripe or destroyed (R-14)."""
+    return scene.card if scene.source in ("card", "crew") else NOBODY
 
 
 def _crosses(game: FleetGame, scene: Scene, effect: Effect) -> bool:
@@ -254,7 +277,9 @@ def _move(game: FleetGame, scene: Scene, effect: Effect) -> bool:
         return False
     if effect.ignore_size:
         return _crosses(game, scene, effect)
-    return ship.setting != CLOAKED and rating(game, scene.ship, ENGINES, sent=_sent(scene)) is not None
+    if ship.held or ship.setting == CLOAKED:  # a new move is a move (effects.json: skip_move, move)
+        return False
+    return rating(game, scene.ship, ENGINES, sent=_sent(scene)) is not None
 
 
 def _cloak(game: FleetGame, scene: Scene, effect: Effect) -> bool:
@@ -381,7 +406,7 @@ def places(game: FleetGame, number: int, to: str) -> list[int]:
 def _actions(game: FleetGame, scene: Scene, effect: Effect) -> bool:
     if scene.seat != game.state.active:
         return False
-    if not effect.same_ship:
+    if int(effect.n) > 0 or not effect.same_ship:
         return int(effect.n) > 0
     return own_ship(game, scene) is not None and actions_left(game, scene.seat) > 0
 
@@ -395,7 +420,8 @@ def _swap_crew(game: FleetGame, scene: Scene, effect: Effect) -> bool:
         for other in game.state.ships
         if other.in_play and other.seat == ship.seat and other.at == ship.at and other.setting != CLOAKED
     ]
-    return len(friends) > 1 and any(other.crew for other in friends)
+    sent = _sent(scene)
+    return len(friends) > 1 and any(card != sent for other in friends for card in other.crew)
 
 
 def _counts_as(game: FleetGame, scene: Scene, effect: Effect) -> bool:
@@ -406,7 +432,11 @@ def _counts_as(game: FleetGame, scene: Scene, effect: Effect) -> bool:
 
 
 def _allow(game: FleetGame, scene: Scene, effect: Effect) -> bool:
-    return effect.what == "extra_echo" and free_identities(game, scene.seat & 1) > 0
+    """An echo more, where an echo can lie: on no post (FC-ECH-09)."""
+    ship = own_ship(game, scene)
+    if effect.what != "extra_echo" or ship is None or game.chart.is_post(ship.at):
+        return False
+    return free_identities(game, ship.side) > 0
 
 
 def _is_encounter(game: FleetGame, scene: Scene, effect: Effect) -> bool:

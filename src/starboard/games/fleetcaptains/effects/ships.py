@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from starboard.core.decision import Ask, Pass
 from starboard.core.task import Task, step
+from starboard.games.fleetcaptains.card_events import CardAttached, Counters
 from starboard.games.fleetcaptains.changes import IN_PLAY, RESOLVING, change_actions
 from starboard.games.fleetcaptains.cloaks import cloak, put_elsewhere, token_of, why_no_cloak
 from starboard.games.fleetcaptains.content import SYSTEMS, Effect
@@ -14,8 +15,6 @@ from starboard.games.fleetcaptains.effects.possible import can_do, own_ship, pla
 from starboard.games.fleetcaptains.effects.scene import Scene, primitive
 from starboard.games.fleetcaptains.events import (
     AbilityDie,
-    CardAttached,
-    Counters,
     Modified,
     Relocated,
     Settled,
@@ -253,7 +252,7 @@ def _mod(game: FleetGame, scene: Scene, effect: Effect) -> None:
         return
     for number in _changed(game, scene, effect):
         system = SYSTEM_NUMBER.get(effect.sys, USED if effect.sys == "any" else EVERY)
-        lasting = Lasting(system, int(effect.n), effect.dur, scene.source)
+        lasting = Lasting(system, int(effect.n), effect.dur, scene.source, effect.limit)
         change(game.state, number, lasting=(*game.state.ships[number].lasting, lasting))
         game.emit(Modified(game.name_of(number), effect.sys, int(effect.n), effect.dur))
 
@@ -282,8 +281,8 @@ def _move(game: FleetGame, scene: Scene, effect: Effect) -> Task | None:
 
 
 class MoveAgain(Task):
-    """One more move at once, with given points or the engine rating (effects.json: move). The move that it comes in the
-    middle of is over."""
+    """One more move at once, with given points or the engine rating, or a shift of one tile, whatever is added to its
+    points (effects.json: move). The move that it comes in the middle of is over."""
 
     ship: int
     points: int
@@ -303,7 +302,8 @@ class MoveAgain(Task):
         interrupted, state.move = state.move, None
         if interrupted is not None:
             interrupted.stopped = True
-        return game.make(MoveShips, (self.ship,), 1 if self.adjacent else self.points, True)
+        points = 1 if self.adjacent else self.points
+        return game.make(MoveShips, (self.ship,), points, True, is_shift=self.adjacent)
 
 
 @primitive("power_adjust")
@@ -382,11 +382,10 @@ class Relocate(Task):
 
 @primitive("actions")
 def _actions(game: FleetGame, scene: Scene, effect: Effect) -> None:
-    if effect.same_ship:
-        if scene.ship != NOBODY:
-            change(game.state, scene.ship, allowed=game.state.ships[scene.ship].allowed + 1)
-        return
-    change_actions(game, scene.seat, int(effect.n))
+    if effect.same_ship and scene.ship != NOBODY:
+        change(game.state, scene.ship, allowed=game.state.ships[scene.ship].allowed + 1)
+    if effect.n:
+        change_actions(game, scene.seat, int(effect.n))
 
 
 @primitive("lose_actions")
@@ -399,9 +398,12 @@ def _lose_actions(game: FleetGame, scene: Scene, effect: Effect) -> None:
 
 @primitive("attach")
 def _attach(game: FleetGame, scene: Scene, effect: Effect) -> None:
-    """An encounter card stays with the ship (as cargo, if it is some) or with the tile (FC-ENC-03)."""
+    """An encounter card that is being resolved stays with the ship (as cargo, if it is some) or with the tile
+    (FC-ENC-03); one that does already, or has left play, does nothing."""
     state = game.state
     card = game.content.encounters[scene.card]
+    if all(one.face != scene.card for one in state.encounters.at(RESOLVING)):
+        return
     state.encounters.move(scene.card, RESOLVING, IN_PLAY)
     if effect.to == "tile":
         state.here[scene.hex] = (*state.here.get(scene.hex, ()), Attached(scene.card))

@@ -9,10 +9,10 @@ from starboard.games.fleetcaptains.effects.scene import Scene, primitive
 from starboard.games.fleetcaptains.events import Built
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.state import NOBODY, Install
+from starboard.games.fleetcaptains.tasks.away_teams import UseTeam
 from starboard.games.fleetcaptains.tasks.influence import ChangeControl, build
 from starboard.games.fleetcaptains.tasks.missions import mission_moment
 from starboard.games.fleetcaptains.tasks.scanning import LookAtTiles, found_by_search
-from starboard.games.fleetcaptains.tasks.transporter import UseTeam
 from starboard.games.fleetcaptains.territory import destroy_install, why_no_token
 
 

@@ -353,7 +353,7 @@ def _held(game: FleetGame, check: Check, who: int, effects: Effects) -> tuple[st
 def _apply(game: FleetGame, check: Check, who: int, effect: Effect, played: Played, answer: bool) -> None:
     op = effect.op
     if op == "mod":
-        if not effect.limit or is_met(game, check, who, effect.limit):
+        if effect.dur != "test" or not effect.limit or is_met(game, check, who, effect.limit):
             _modify(game, check, who, effect, played)
     elif op == "die_mod":
         check.die_bonus[1 - who if answer else who] += int(effect.n)
@@ -381,6 +381,6 @@ def _modify(game: FleetGame, check: Check, who: int, effect: Effect, played: Pla
     if number == NOBODY or effect.sys == "installation_shields":
         return
     system = SYSTEM_NUMBER.get(effect.sys, USED if effect.sys == "any" else EVERY)
-    lasting = Lasting(system, int(effect.n), effect.dur, "card")
+    lasting = Lasting(system, int(effect.n), effect.dur, "card", effect.limit)
     change(game.state, number, lasting=(*game.state.ships[number].lasting, lasting))
     game.emit(Modified(game.name_of(number), effect.sys, int(effect.n), effect.dur))

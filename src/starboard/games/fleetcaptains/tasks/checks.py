@@ -13,7 +13,13 @@ from starboard.core.decision import PASS, Ask, Option, Pass, Question, Refusal, 
 from starboard.core.task import Task, step
 from starboard.games.fleetcaptains.cards import put_away
 from starboard.games.fleetcaptains.content import SYSTEMS, Rating
-from starboard.games.fleetcaptains.events import AttackEnded, Rerolled, TestBegan, TestEnded, TestRolled
+from starboard.games.fleetcaptains.events import (
+    AttackEnded,
+    Rerolled,
+    TestBegan,
+    TestEnded,
+    TestRolled,
+)
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.kind import Kind
 from starboard.games.fleetcaptains.options import YES, Adjust, Yes, named

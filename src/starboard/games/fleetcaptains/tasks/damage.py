@@ -7,6 +7,7 @@ from typing import Final
 from starboard.core.decision import Ask
 from starboard.core.piece import fresh
 from starboard.core.task import Task, step
+from starboard.games.fleetcaptains.card_events import CardDiscarded
 from starboard.games.fleetcaptains.cards import discard_crew
 from starboard.games.fleetcaptains.changes import ABOARD, DISCARD, gain_vp, raise_limit
 from starboard.games.fleetcaptains.cloaks import remove_token, token_of
@@ -15,7 +16,6 @@ from starboard.games.fleetcaptains.effects.picking import pick
 from starboard.games.fleetcaptains.effects.running import RunEffects
 from starboard.games.fleetcaptains.effects.scene import Scene
 from starboard.games.fleetcaptains.events import (
-    CardDiscarded,
     Damaged,
     DamagePrevented,
     Destroyed,
@@ -128,10 +128,7 @@ class DealDamage(Task):
 
     @step
     def show(self, game: FleetGame) -> Task | None:
-        """A ship that is still cloaked is shown: its owner had to adjust it (FC-ECH-07)."""
-        if self.proven or game.state.ships[self.ship].setting != CLOAKED:
-            return None
-        return game.make(ShowToken, token_of(game, self.ship))
+        return None if self.proven else show_cloaked(game, self.ship)
 
     @step
     def ask_order(self, game: FleetGame) -> Ask | None:
@@ -168,6 +165,12 @@ class DealDamage(Task):
         game.emit(DamagePrevented(game.name_of(self.ship), prevented, self.amount, card))
 
 
+def show_cloaked(game: FleetGame, number: int) -> Task | None:
+    """A ship that is still cloaked is shown: its owner had to adjust it (FC-ECH-07)."""
+    is_cloaked = game.state.ships[number].setting == CLOAKED
+    return game.make(ShowToken, token_of(game, number)) if is_cloaked else None
+
+
 def protects(game: FleetGame, card: int) -> bool:
     """Whether this crew can be destroyed to prevent damage to its ship."""
     crew = game.content.cards[card].crew
@@ -198,7 +201,7 @@ def after_change(game: FleetGame, number: int, why: str) -> Task | None:
 
 
 class ImproveAlert(Task):
-    """A ship's alert state improves by so many steps (FC-REP-01, FC-DMG-02)."""
+    """A ship's alert state improves by so many steps (FC-REP-01, FC-DMG-02); a cloaked one is shown as after damage."""
 
     ship: int
     steps: int
@@ -209,10 +212,15 @@ class ImproveAlert(Task):
         ship = game.state.ships[self.ship]
         alert = max(UNDAMAGED, ship.alert - self.steps)
         if alert == ship.alert or not ship.in_play:
+            self.at = len(self.STEPS)
             return None
         change(game.state, self.ship, alert=alert, setting=ship.setting if ship.setting == CLOAKED else 0)
         game.emit(Repaired(game.name_of(self.ship), ALERTS[alert], self.rule))
         return after_change(game, self.ship, "repair")
+
+    @step
+    def show(self, game: FleetGame) -> Task | None:
+        return show_cloaked(game, self.ship)
 
 
 def destroy(game: FleetGame, number: int, by: int) -> None:

@@ -9,12 +9,17 @@ from starboard.core.decision import PASS, Ask, Option, Pass, Question, Refusal, 
 from starboard.core.event import EVERYBODY
 from starboard.core.piece import fresh
 from starboard.core.task import Task, step
+from starboard.games.fleetcaptains.card_events import EncounterDrawn
 from starboard.games.fleetcaptains.changes import RESOLVING, refill
 from starboard.games.fleetcaptains.content import Effect
 from starboard.games.fleetcaptains.effects.conditions import is_so
 from starboard.games.fleetcaptains.effects.running import RunEffects
 from starboard.games.fleetcaptains.effects.scene import Scene
-from starboard.games.fleetcaptains.events import EncounterDie, EncounterDrawn, Explored, Rerolled
+from starboard.games.fleetcaptains.events import (
+    EncounterDie,
+    Explored,
+    Rerolled,
+)
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.kind import Kind
 from starboard.games.fleetcaptains.mission_rules import Known, missions_now

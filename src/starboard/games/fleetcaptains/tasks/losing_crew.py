@@ -4,8 +4,9 @@ response:crew_loss)."""
 from __future__ import annotations
 
 from starboard.core.task import Task, step
+from starboard.games.fleetcaptains.card_events import CrewStayed
 from starboard.games.fleetcaptains.cards import discard_crew
-from starboard.games.fleetcaptains.events import Beamed, CrewStayed
+from starboard.games.fleetcaptains.events import Beamed
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.ratings import ignores
 from starboard.games.fleetcaptains.state import NOBODY, Cargo, change

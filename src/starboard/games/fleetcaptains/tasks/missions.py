@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Final
 
 from starboard.core.decision import PASS, Ask, Option, Pass, Question, Refusal, ask
 from starboard.core.task import Task, step
+from starboard.games.fleetcaptains.card_events import CardDiscarded
 from starboard.games.fleetcaptains.changes import (
     ABOARD,
     DISCARD,
@@ -18,7 +19,6 @@ from starboard.games.fleetcaptains.changes import (
 from starboard.games.fleetcaptains.cloaks import token_of
 from starboard.games.fleetcaptains.content import TYPES
 from starboard.games.fleetcaptains.effects.picking import pick
-from starboard.games.fleetcaptains.events import CardDiscarded
 from starboard.games.fleetcaptains.free_moment import FreeMoment
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.kind import Kind, TurnStep

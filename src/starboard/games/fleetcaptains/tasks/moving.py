@@ -9,7 +9,11 @@ from starboard.core.decision import Ask, Option, Question, Refusal, ask
 from starboard.core.task import Task, step
 from starboard.games.fleetcaptains.cloaks import is_stalled
 from starboard.games.fleetcaptains.content import ENGINES, Rating
-from starboard.games.fleetcaptains.events import MoveBegan, Moved, MoveEnded
+from starboard.games.fleetcaptains.events import (
+    MoveBegan,
+    Moved,
+    MoveEnded,
+)
 from starboard.games.fleetcaptains.free_moment import ShipMoment
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.kind import OTHERS, Kind, ShipStep, in_order
@@ -294,6 +298,7 @@ class MoveShips(Task):
     mp: int = -1  # movement points given in place of the engine rating (effects.json: move)
     is_extra: bool = False  # a move besides the one of the turn
     to: int = -1  # the hex that is entered next
+    is_shift: bool = False  # of one tile
 
     @step
     def declare(self, game: FleetGame) -> None:
@@ -305,8 +310,9 @@ class MoveShips(Task):
                 change(state, number, moved=True)
 
     @step
-    def cards(self, game: FleetGame) -> Task:
-        return game.make(OfferMoveCards, self.ships)
+    def cards(self, game: FleetGame) -> Task | None:
+        """Nothing lengthens a shift."""
+        return None if self.is_shift else game.make(OfferMoveCards, self.ships)
 
     @step
     def break_away(self, game: FleetGame) -> Task | None:
@@ -336,8 +342,10 @@ class MoveShips(Task):
             return
         self.ships = move.ships = ships
         points = points_of(game, ships, self.mp)
+        if points is not None and self.is_shift:
+            points = 1
         for number in ships:
-            if state.ships[number].move_points:
+            if state.ships[number].move_points and not self.is_shift:
                 change(state, number, move_points=0)
         if points is None:  # nobody sets out (FC-MOVE-03)
             self.go_to(MoveShips.end)

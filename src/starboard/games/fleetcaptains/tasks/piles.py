@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from starboard.games.fleetcaptains.card_events import EncounterDone
 from starboard.games.fleetcaptains.changes import DISCARD, IN_PLAY
-from starboard.games.fleetcaptains.events import EncounterDone
 from starboard.games.fleetcaptains.game import FleetGame
 
 

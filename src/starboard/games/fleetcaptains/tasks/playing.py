@@ -8,6 +8,7 @@ from typing import ClassVar, NamedTuple
 
 from starboard.core.decision import Option, Refusal
 from starboard.core.task import Task
+from starboard.games.fleetcaptains.card_events import CardPlayed
 from starboard.games.fleetcaptains.cards import (
     CREW,
     OPERATIONS,
@@ -35,7 +36,6 @@ from starboard.games.fleetcaptains.effects.conditions import OF_SIDE_ALONE
 from starboard.games.fleetcaptains.effects.possible import can_do_anything, is_local
 from starboard.games.fleetcaptains.effects.running import RunEffects
 from starboard.games.fleetcaptains.effects.scene import Scene
-from starboard.games.fleetcaptains.events import CardPlayed
 from starboard.games.fleetcaptains.free_moment import FreeMoment
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.kind import TurnStep

@@ -10,6 +10,7 @@ from starboard.core.decision import Ask, Option, Question, Refusal, ask
 from starboard.core.piece import fresh
 from starboard.core.pile import deck
 from starboard.core.task import Task, step
+from starboard.games.fleetcaptains.card_events import MissionsTaken, SubdecksChosen
 from starboard.games.fleetcaptains.changes import deal_missions, fill_hand
 from starboard.games.fleetcaptains.content import FACTIONS, TYPES
 from starboard.games.fleetcaptains.events import (
@@ -17,9 +18,7 @@ from starboard.games.fleetcaptains.events import (
     FleetDrawn,
     FleetRedrawn,
     FleetShort,
-    MissionsTaken,
     SidesDrawn,
-    SubdecksChosen,
 )
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.kind import Kind

@@ -1,4 +1,4 @@
-"""The transporter: crew and cargo between ships, boarding, away teams (FC-TRA)."""
+"""The transporter: crew and cargo between ships, and boarding (FC-TRA); away teams stand in `away_teams.py`."""
 
 from __future__ import annotations
 
@@ -8,18 +8,20 @@ from typing import ClassVar
 from starboard.core.decision import PASS, Ask, Option, Pass, Question, Refusal, ask
 from starboard.core.piece import fresh
 from starboard.core.task import Task, step
+from starboard.games.fleetcaptains.card_events import CardDiscarded
 from starboard.games.fleetcaptains.changes import ABOARD, DISCARD, discard_card, hand, spend_action
 from starboard.games.fleetcaptains.content import DESTROYED, SENSORS
 from starboard.games.fleetcaptains.crew import has_room, slots_hold
-from starboard.games.fleetcaptains.effects.possible import AWAY_TEAMS
-from starboard.games.fleetcaptains.events import Beamed, CardDiscarded, TeamPlaced, TeamTaken
+from starboard.games.fleetcaptains.events import (
+    Beamed,
+)
 from starboard.games.fleetcaptains.free_moment import ShipMoment
 from starboard.games.fleetcaptains.game import FleetGame
-from starboard.games.fleetcaptains.kind import ACTS, OTHERS, TILE, Kind, ShipStep
-from starboard.games.fleetcaptains.options import Beam, Board, Pick, PlaceTeam, TakeTeam, Yes, named
+from starboard.games.fleetcaptains.kind import ACTS, OTHERS, Kind, ShipStep
+from starboard.games.fleetcaptains.options import Beam, Board, Pick, Yes, named
 from starboard.games.fleetcaptains.planned import boarding_of, is_enabled
-from starboard.games.fleetcaptains.ratings import forbids, is_habitable, rating
-from starboard.games.fleetcaptains.state import CLOAKED, NOBODY, Cargo, Ship, change
+from starboard.games.fleetcaptains.ratings import forbids, rating
+from starboard.games.fleetcaptains.state import CLOAKED, NOBODY, Cargo, change
 from starboard.games.fleetcaptains.tasks.actions import acting, why_no_action
 from starboard.games.fleetcaptains.tasks.checks import RunCheck, end_check
 from starboard.games.fleetcaptains.tasks.losing_crew import LoseCrew
@@ -51,10 +53,10 @@ def why_no_transport(game: FleetGame, seat: int, name: str) -> Refusal | None:
         return refusal
     number = game.ship_named(name)
     assert number is not None
-    return _why_no_beam(game, number)
+    return why_no_beam(game, number)
 
 
-def _why_no_beam(game: FleetGame, number: int) -> Refusal | None:
+def why_no_beam(game: FleetGame, number: int) -> Refusal | None:
     """The same for a ship that may take an action."""
     if rating(game, number, SENSORS) is None:
         return Refusal("FC-TRA-01", "sensors_disabled", {"ship": game.name_of(number)})
@@ -316,7 +318,7 @@ class BoardAction(ShipStep):
 
     def legal_for(self, here: ShipMoment) -> Iterable[Option]:
         game, enemies = here.game, here.enemies
-        if not enemies or _why_no_beam(game, here.number) is not None:
+        if not enemies or why_no_beam(game, here.number) is not None:
             return ()
         return [
             named(Board, here.name, game.name_of(target))
@@ -519,93 +521,3 @@ class BoardingOutcome(Kind):
         assert number is not None
         assert target is not None
         return outcomes(game, number, target)
-
-
-# -- away teams ----------------------------------------------------------------------------------------
-
-
-class TeamAction(ShipStep):
-    """An away team is put on a habitable planet, or one is taken off it (FC-TRA-04), each by an action (FC-TRA-05)."""
-
-    choices: ClassVar[tuple[type[Option], ...]] = (PlaceTeam, TakeTeam)
-    needs = (ACTS, TILE)
-
-    def offers(self, game: FleetGame, seat: int) -> Iterable[Option]:
-        for number in acting(game, seat):
-            ship = game.state.ships[number]
-            if is_habitable(game, ship.at):
-                yield named(PlaceTeam, game.name_of(number))
-                for owner in sorted(set(game.state.teams.get(ship.at, ()))):
-                    yield named(TakeTeam, game.name_of(number), owner)
-
-    def refusal(self, game: FleetGame, seat: int, option: Option) -> Refusal | None:
-        assert isinstance(option, PlaceTeam | TakeTeam)
-        refusal = why_no_transport(game, seat, option.ship)
-        if refusal is not None:
-            return refusal
-        number = game.ship_named(option.ship)
-        assert number is not None
-        return why_no_team(game, seat, game.state.ships[number], option)
-
-    def legal_for(self, here: ShipMoment) -> Iterable[Option]:
-        game, teams = here.game, here.game.state.teams
-        if not here.is_habitable or _why_no_beam(game, here.number) is not None:
-            return ()
-        found: list[Option] = []
-        if sum(map(len, teams.values())) < AWAY_TEAMS:
-            found.append(named(PlaceTeam, here.name))
-        found += [named(TakeTeam, here.name, owner) for owner in sorted(set(teams.get(here.at, ())))]
-        return found
-
-    def begin(self, game: FleetGame, seat: int, option: Option) -> Task | None:
-        assert isinstance(option, PlaceTeam | TakeTeam)
-        number = game.ship_named(option.ship)
-        assert number is not None
-        spend_action(game, seat, "transport", (number,))
-        return game.make(UseTeam, seat, number, option.seat if isinstance(option, TakeTeam) else NOBODY, True)
-
-
-def why_no_team(game: FleetGame, seat: int, ship: Ship, option: PlaceTeam | TakeTeam) -> Refusal | None:
-    """Why no team can be put down, or taken up, where this ship is."""
-    if not is_habitable(game, ship.at):
-        return Refusal("FC-TRA-04", "not_habitable", {"hex": game.label(ship.at)})
-    if isinstance(option, PlaceTeam):
-        if sum(map(len, game.state.teams.values())) >= AWAY_TEAMS:
-            return Refusal("FC-TRA-04", "teams_used_up", {"supply": AWAY_TEAMS})
-        return None
-    if option.seat not in game.state.teams.get(ship.at, ()):
-        return Refusal("FC-TRA-04", "no_such_team", {"hex": game.label(ship.at), "seat": option.seat})
-    return None
-
-
-class UseTeam(Task):
-    """A team goes down or comes up. `whose`: the seat of the team that is taken up; NOBODY: one is put down."""
-
-    seat: int
-    ship: int
-    whose: int
-    by_action: bool
-
-    @step
-    def use(self, game: FleetGame) -> Task | None:
-        state = game.state
-        hex_ = state.ships[self.ship].at
-        there = list(state.teams.get(hex_, ()))
-        if self.whose == NOBODY:
-            state.teams[hex_] = tuple(sorted((*there, self.seat)))
-            state.teams = dict(sorted(state.teams.items()))
-            game.emit(TeamPlaced(self.seat, game.label(hex_)))
-            return None
-        there.remove(self.whose)
-        if there:
-            state.teams[hex_] = tuple(there)
-        else:
-            del state.teams[hex_]
-        game.emit(TeamTaken(self.seat, game.label(hex_), self.whose))
-        if self.whose != self.seat:
-            return None
-        return mission_moment(game, "team_recovered", self.seat, ships=(self.ship,), hex=hex_)
-
-    @step
-    def with_card(self, game: FleetGame) -> Task | None:
-        return game.make(WithAction, "transport", self.ship) if self.by_action else None

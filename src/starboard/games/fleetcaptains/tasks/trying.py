@@ -8,6 +8,7 @@ from typing import ClassVar
 from starboard.core.decision import Ask, Option, Refusal, ask
 from starboard.core.event import EVERYBODY
 from starboard.core.task import Task, step
+from starboard.games.fleetcaptains.card_events import MissionShown
 from starboard.games.fleetcaptains.changes import (
     deal_missions,
     discard_card,
@@ -16,7 +17,6 @@ from starboard.games.fleetcaptains.changes import (
     spend_action,
 )
 from starboard.games.fleetcaptains.content import Mission
-from starboard.games.fleetcaptains.events import MissionShown
 from starboard.games.fleetcaptains.free_moment import FreeMoment
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.kind import TurnStep

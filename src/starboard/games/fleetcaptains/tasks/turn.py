@@ -8,7 +8,11 @@ from typing import Any, ClassVar
 from starboard.core.decision import Ask, Option, Question, Refusal, ask
 from starboard.core.task import Task, step
 from starboard.games.fleetcaptains.changes import deal_missions, fill_hand, finish, fleet_size, points
-from starboard.games.fleetcaptains.events import Engaged, TurnBegan, TurnEnded
+from starboard.games.fleetcaptains.events import (
+    Engaged,
+    TurnBegan,
+    TurnEnded,
+)
 from starboard.games.fleetcaptains.free_moment import FreeMoment, ShipMoment
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.kind import ACTS, OTHERS, TILE, WEAR, Kind, TurnStep, in_order
@@ -80,7 +84,7 @@ def judge_by_points(game: FleetGame, rule: str = "FC-VIC-06") -> None:
 class Turn(Task):
     """One seat's turn."""
 
-    before: Known = ()  # the missions that were active as it began, or came to its end
+    before: Known = ()  # the missions that were active as it came to its end
 
     @step
     def begin(self, game: FleetGame) -> None:
@@ -103,6 +107,7 @@ class Turn(Task):
                 engaged=is_engaged,
                 rolled=False,
                 moved=ship.skip > 0,
+                held=ship.skip > 0,
                 skip=max(0, ship.skip - 1),
                 adjusted=False,
                 allowed=1,
@@ -116,13 +121,13 @@ class Turn(Task):
         state.moved_echoes = ()
 
     @step
-    def start_effects(self, game: FleetGame) -> Task:
-        self.before = missions_now(game)
-        return game.make(TurnEffects, "start")
+    def start_missions(self, game: FleetGame) -> Task | None:
+        """Of what the turn finds, as whoever is engaged (R-02): before its effects."""
+        return mission_moment(game, "turn_start", game.state.active)
 
     @step
-    def start_missions(self, game: FleetGame) -> Task | None:
-        return mission_moment(game, "turn_start", game.state.active, self.before)
+    def start_effects(self, game: FleetGame) -> Task:
+        return game.make(TurnEffects, "start")
 
     @step
     def free_turn(self, game: FleetGame) -> Ask:
@@ -212,7 +217,13 @@ def end_records(game: FleetGame, state: State, seat: int) -> None:
         hurt = tuple(other for other in ship.hurt if state.ships[other].seat != seat)
         lasting = tuple(one for one in ship.lasting if one.until not in ("turn", "move"))
         this_turn = ship.arrived or ship.decloaked or ship.engaged or ship.move_points
-        over: dict[str, Any] = {"arrived": False, "decloaked": False, "engaged": False, "move_points": 0}
+        over: dict[str, Any] = {
+            "arrived": False,
+            "decloaked": False,
+            "engaged": False,
+            "held": False,
+            "move_points": 0,
+        }
         if number in own:  # what a ship does for a partner from now on is its action of the next turn (R-40)
             change(state, number, hurt=hurt, lasting=lasting, acted=0, allowed=1, **over)
         elif hurt != ship.hurt or lasting != ship.lasting or this_turn:
