@@ -82,7 +82,8 @@ def _ability_of(
     def resolve(game: XWingGame, ship: int, trigger: Trigger) -> Task:
         return game.make(Do, name, rule, ship, trigger.ship, trigger.detail)
 
-    return Ability(name, event, declinable, wants, resolve, means)
+    takes = any(step.name == "remove_that" for step in split(words)[1])
+    return Ability(name, event, declinable, wants, resolve, means, takes)
 
 
 def modify(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from starboard.core.decision import Ask
+from starboard.core.piece import fresh
 from starboard.core.task import Task, step
 from starboard.games.xwing.changes.damage import take_off
 from starboard.games.xwing.game import XWingGame
@@ -14,6 +15,7 @@ class ResolveTriggers(abilities.ResolveTriggers):
     """Abilities that were triggered together."""
 
     resolving: int = NO_SHIP  # the ship whose ability is being resolved
+    taken: list[int] = fresh(factory=list)  # the triggers whose token an ability has taken away
 
     def keeps(self, game: XWingGame, number: int) -> bool:
         """Its own abilities of this moment are resolved even if it is destroyed meanwhile (XW1-ABL-06), while its player
@@ -23,8 +25,17 @@ class ResolveTriggers(abilities.ResolveTriggers):
         is_to_come = game.state.player_order().index(game.state.ships[number].owner) >= self.player
         return is_to_come and any(entry[1] == number for entry in self.pending)
 
+    def _open(self, game: XWingGame) -> list[abilities.Entry]:
+        """A token is taken away once; another one of its kind is not that token."""
+        entries = super()._open(game)
+        if not self.taken:
+            return entries
+        return [one for one in entries if one[0] not in self.taken or not self._ability(game, one).takes]
+
     def _resolve(self, game: XWingGame, entry: abilities.Entry) -> Task | None:
         self.resolving = entry[1]
+        if self._ability(game, entry).takes:
+            self.taken.append(entry[0])
         return super()._resolve(game, entry)
 
     @step
