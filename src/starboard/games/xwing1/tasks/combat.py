@@ -39,6 +39,9 @@ OUTCOMES = (  # of marks of an attack: what has become of ships in it
 DISTRACTED = "spends no tokens on its dice"  # a mark in `Ship.once`: when it attacks
 DICE_ARE_BARE = "its dice are modified without tokens"  # a mark of an attack, while they are
 DEFENDED = "defended against "  # a mark in `Ship.once`, before the attacker's number
+PERFORMED_AGAIN = (
+    "performed again"  # a mark of an attack: it is the second half of one that is performed twice
+)
 COULD_NOT_ATTACK = "could not attack"  # a mark in `Ship.once`: a damage card kept it from an opportunity
 
 
@@ -202,6 +205,7 @@ class PerformAttack(attack.PerformAttack):
         """Steps 2 to 7 once more against the same target. Of what is remembered of the attack only what has become of
         ships stays; what was done with dice, and said of them, was so for once (XW1-ABL-02, XW1-ATK-11)."""
         current.marks = [mark for mark in current.marks if any(what in mark for what in OUTCOMES)]
+        current.marks.append(PERFORMED_AGAIN)
         current.attack_dice, current.defense_dice, current.used = [], [], []
         current.hit, current.dealt_hits, current.dealt_crits = False, 0, 0
         self.go_to(PerformAttack.before_attack_dice)
