@@ -25,12 +25,13 @@ class ResolveTriggers(abilities.ResolveTriggers):
         is_to_come = game.state.player_order().index(game.state.ships[number].owner) >= self.player
         return is_to_come and any(entry[1] == number for entry in self.pending)
 
-    def _open(self, game: XWingGame) -> list[abilities.Entry]:
-        """A token is taken away once; another one of its kind is not that token."""
-        entries = super()._open(game)
-        if not self.taken:
-            return entries
-        return [one for one in entries if one[0] not in self.taken or not self._ability(game, one).takes]
+    def wants(self, game: XWingGame, entry: abilities.Entry) -> bool:
+        """A token is taken away once; another one of its kind is not that token. How a maneuver went is settled, whatever
+        an ability before has moved."""
+        ability = self._ability(game, entry)
+        if ability.takes and entry[0] in self.taken:
+            return False
+        return (ability.still or ability.wants)(game, entry[1], self.triggers[entry[0]])
 
     def _resolve(self, game: XWingGame, entry: abilities.Entry) -> Task | None:
         self.resolving = entry[1]
