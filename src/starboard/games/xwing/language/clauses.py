@@ -21,9 +21,11 @@ from starboard.games.xwing.options import Modify
 from starboard.games.xwing.state import Attack, Ship, Trigger, XWingState
 
 REROLLS: Final = ("reroll", "reroll_all")
-OF_TOKENS: Final = frozenset(("has", "not", "and", "or"))  # words of tests that ask for tokens alone
+MAY_COME: Final = frozenset(  # words of tests that ask how things stand: tokens, shields, damage, where ships are
+    "has shielded damaged there_is ally foe in_arc in_firing_arc in_arc_at at_range touches_ship able_to able_to_lock not and or".split()
+)
 OF_A_MANEUVER: Final = frozenset(  # words of tests that ask how the maneuver went that an event tells of
-    "executed fully_executed overlapped_ship overlapped_enemy overlapped_me overlapped_nothing not and or".split()
+    "executed fully_executed overlapped_ship overlapped_enemy overlapped_me overlapped_nothing overlapped on_obstacle not and or".split()
 )
 V = TypeVar("V")
 WINDOWS: Final = {
@@ -73,7 +75,7 @@ def _ability_of(
 ) -> Ability:
     rule = effects.new_rule(name, *split(words))
     meant = effects.rules[name][rule]
-    of_the_event = [test for test in meant.tests if not OF_TOKENS.issuperset(test.words())]
+    of_the_event = [test for test in meant.tests if not MAY_COME.issuperset(test.words())]
     later = tuple(test for test in meant.tests if not OF_A_MANEUVER.issuperset(test.words()))
 
     def wants(game: XWingGame, ship: int, trigger: Trigger) -> bool:
