@@ -44,6 +44,7 @@ from starboard.games.xwing.language.steps import (
     gain,
     mark,
     spend,
+    unmark,
 )
 from starboard.games.xwing.trials.trial import SETUP
 from starboard.games.xwing1.cards.words import discard_this, starts_either_way
@@ -92,6 +93,7 @@ upgrade(
         ~marked("push the limit"),
         mark("push the limit"),
         grant(of=types_on_bar()),
+        unmark("push the limit").if_(~performed()),  # it was taken back, and not used
         gain("stress").if_(performed()),
     ),
 )
