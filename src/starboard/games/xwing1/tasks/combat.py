@@ -185,13 +185,15 @@ class PerformAttack(attack.PerformAttack):
 
     @step
     def aftermath_defender(self, game: XWingGame) -> None:
-        """An attack that is performed twice goes through its steps again first (XW1-ATK-10). Then what comes after
+        """An attack that is performed twice goes through its steps again first (XW1-ATK-10), unless its ship is gone
+        (XW1-ABL-07). Then what comes after
         attacking and after defending, once for both (XW1-ATK-11), the player with initiative first (XW1-ABL-04)."""
         current = game.state.attack
         assert current is not None
         self.performed += 1
         self.has_hit = self.has_hit or current.hit
-        if self.performed < self._weapon(game).times and suffers(game.state.ships[current.defender]):
+        ships, is_left = game.state.ships, self.performed < self._weapon(game).times
+        if is_left and ships[current.attacker].on_table and suffers(ships[current.defender]):
             self._again(current)
             return
         current.hit = self.has_hit
