@@ -186,8 +186,8 @@ class PerformAttack(attack.PerformAttack):
     @step
     def aftermath_defender(self, game: XWingGame) -> None:
         """An attack that is performed twice goes through its steps again first (XW1-ATK-10), unless its ship is gone
-        (XW1-ABL-07). Then what comes after
-        attacking and after defending, once for both (XW1-ATK-11), the player with initiative first (XW1-ABL-04)."""
+        (XW1-ABL-07). Then what comes after attacking and after defending, once for both (XW1-ATK-11), the player with
+        initiative first (XW1-ABL-04)."""
         current = game.state.attack
         assert current is not None
         self.performed += 1
