@@ -125,13 +125,9 @@ class ResolveTriggers(Task):
             entry
             for entry in self.pending
             if state.ships[entry[1]].owner == seat
-            and holds(state, entry[1], self._ability(game, entry).card)
-            and self.wants(game, entry)
+            and holds(state, entry[1], (ability := self._ability(game, entry)).card)
+            and ability.wants(game, entry[1], self.triggers[entry[0]])
         ]
-
-    def wants(self, game: XWingGame, entry: Entry) -> bool:
-        """Whether an ability has its requirements when it is its turn."""
-        return self._ability(game, entry).wants(game, entry[1], self.triggers[entry[0]])
 
     def keeps(self, game: XWingGame, number: int) -> bool:
         """Whether a ship that is destroyed meanwhile stays until this queue is empty (abilities-8)."""

@@ -6,6 +6,7 @@ from starboard.core.decision import PASS, Ask, ask
 from starboard.core.piece import fresh
 from starboard.core.task import Task, step
 from starboard.games.xwing.changes.damage import JUST_DESTROYED, take_off
+from starboard.games.xwing.effects.triggering import holds
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.state import NO_SHIP
 from starboard.games.xwing.tasks import abilities
@@ -26,13 +27,20 @@ class ResolveTriggers(abilities.ResolveTriggers):
         is_to_come = game.state.player_order().index(game.state.ships[number].owner) >= self.player
         return is_to_come and any(entry[1] == number for entry in self.pending)
 
-    def wants(self, game: XWingGame, entry: abilities.Entry) -> bool:
+    def _open(self, game: XWingGame) -> list[abilities.Entry]:
         """A token is taken away once; another one of its kind is not that token. How a maneuver went is settled, whatever
         an ability before has moved."""
-        ability = self._ability(game, entry)
-        if ability.takes and entry[0] in self.taken:
-            return False
-        return (ability.still or ability.wants)(game, entry[1], self.triggers[entry[0]])
+        if not self.pending:
+            return []
+        ships, seat = game.state.ships, self._seat(game)
+        return [
+            entry
+            for entry in self.pending
+            if ships[entry[1]].owner == seat
+            and holds(game.state, entry[1], (ability := self._ability(game, entry)).card)
+            and not (ability.takes and entry[0] in self.taken)
+            and (ability.still or ability.wants)(game, entry[1], self.triggers[entry[0]])
+        ]
 
     def _resolve(self, game: XWingGame, entry: abilities.Entry) -> Task | None:
         self.resolving = entry[1]

@@ -192,8 +192,9 @@ class PerformAttack(attack.PerformAttack):
         assert current is not None
         self.performed += 1
         self.has_hit = self.has_hit or current.hit
-        ships, is_left = game.state.ships, self.performed < self._weapon(game).times
-        if is_left and ships[current.attacker].on_table and suffers(ships[current.defender]):
+        ships = game.state.ships
+        both_are_left = ships[current.attacker].on_table and suffers(ships[current.defender])
+        if self.performed < self._weapon(game).times and both_are_left:
             self._again(current)
             return
         current.hit = self.has_hit
