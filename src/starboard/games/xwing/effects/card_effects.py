@@ -121,7 +121,9 @@ class Clause(NamedTuple):
 class Ability(NamedTuple):
     """An ability that an event triggers. `may`: its owner can decline it. `wants` and `resolve` are given the
     game, the ship with the card, and what happened; `means` too: whether it is this that it answers to, before it is
-    asked which tokens are there and whether it could do anything."""
+    asked how things stand and whether it could do anything. `takes`: it takes away the very token that it answers
+    to, which no other ability can do after it. `still`: as `wants`, but for what is asked of a maneuver that was executed,
+    however the ship has moved since."""
 
     card: str
     event: str
@@ -129,6 +131,8 @@ class Ability(NamedTuple):
     wants: Callable[[Any, int, Trigger], bool]
     resolve: Callable[[Any, int, Trigger], Task | None]
     means: Callable[[Any, int, Trigger], bool] | None = None  # None: as `wants`
+    takes: bool = False
+    still: Callable[[Any, int, Trigger], bool] | None = None  # None: as `wants`
 
 
 class _ByNumber(dict[int, dict[str, Any]]):

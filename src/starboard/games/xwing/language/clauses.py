@@ -12,7 +12,7 @@ from starboard.games.xwing.cards.build import Weapon
 from starboard.games.xwing.cards.content import Maneuver
 from starboard.games.xwing.cards.two_sided import bare
 from starboard.games.xwing.effects import dice_numbers, firing, queries, registry, triggering
-from starboard.games.xwing.effects.card_effects import Ability, CardEffects, Clause, Query, shown
+from starboard.games.xwing.effects.card_effects import Ability, CardEffects, Clause, Query, Rule, shown
 from starboard.games.xwing.effects.registry import CardAction, Modifier
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.language.scene import DiceStep, Do, Named, Scene, Step, Test
@@ -21,7 +21,12 @@ from starboard.games.xwing.options import Modify
 from starboard.games.xwing.state import Attack, Ship, Trigger, XWingState
 
 REROLLS: Final = ("reroll", "reroll_all")
-OF_TOKENS: Final = frozenset(("has", "not", "and", "or"))  # words of tests that ask for tokens alone
+MAY_COME: Final = frozenset(  # words of tests that ask how things stand: tokens, shields, damage, where ships are
+    "has shielded damaged there_is ally foe in_arc in_firing_arc in_arc_at at_range touches_ship able_to able_to_lock not and or".split()
+)
+OF_A_MANEUVER: Final = frozenset(  # words of tests that ask how the maneuver went that an event tells of
+    "executed fully_executed overlapped_ship overlapped_enemy overlapped_me overlapped_nothing overlapped on_obstacle not and or".split()
+)
 V = TypeVar("V")
 WINDOWS: Final = {
     "attack": ("attack", "attacker"),
@@ -70,7 +75,8 @@ def _ability_of(
 ) -> Ability:
     rule = effects.new_rule(name, *split(words))
     meant = effects.rules[name][rule]
-    of_the_event = [test for test in split(words)[0] if not OF_TOKENS.issuperset(test.words())]
+    of_the_event = [test for test in meant.tests if not MAY_COME.issuperset(test.words())]
+    later = tuple(test for test in meant.tests if not OF_A_MANEUVER.issuperset(test.words()))
 
     def wants(game: XWingGame, ship: int, trigger: Trigger) -> bool:
         return meant.is_open(Scene(game, name, ship, trigger.ship, trigger.detail))
@@ -79,10 +85,14 @@ def _ability_of(
         scene = Scene(game, name, ship, trigger.ship, trigger.detail)
         return all(test.holds(scene) for test in of_the_event)
 
+    def still(game: XWingGame, ship: int, trigger: Trigger) -> bool:
+        return Rule(later, meant.steps).is_open(Scene(game, name, ship, trigger.ship, trigger.detail))
+
     def resolve(game: XWingGame, ship: int, trigger: Trigger) -> Task:
         return game.make(Do, name, rule, ship, trigger.ship, trigger.detail)
 
-    return Ability(name, event, declinable, wants, resolve, means)
+    takes = any(step.name == "remove_that" for step in split(words)[1])
+    return Ability(name, event, declinable, wants, resolve, means, takes, still)
 
 
 def modify(

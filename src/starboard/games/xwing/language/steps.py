@@ -93,6 +93,12 @@ def remove(word: str, whom: Whom = me, count: int = 1, *, by: Whom = me) -> Step
 
 
 @primitive
+def remove_that(token: str) -> Step:
+    """After `token_gained`: I lose that very token."""
+    return remove(token)
+
+
+@primitive
 def spend(token: str, whom: Whom = me) -> Step:
     """The ship spends a token."""
     kind = tokens.NUMBER[token]

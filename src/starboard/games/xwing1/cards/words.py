@@ -14,7 +14,7 @@ from starboard.games.xwing.cards.content import LEVELS, RED, WHITE, UpgradeSide
 from starboard.games.xwing.changes.damage import AFTERMATH
 from starboard.games.xwing.changes.docking import docked_with
 from starboard.games.xwing.changes.tokens import break_lock, lose
-from starboard.games.xwing.effects import firing, queries
+from starboard.games.xwing.effects import firing, queries, registry
 from starboard.games.xwing.effects.card_effects import CardEffects, Clause, Query, shown
 from starboard.games.xwing.effects.dice_numbers import AGILITY_IS
 from starboard.games.xwing.language.choosing import either, seat_of
@@ -98,8 +98,12 @@ def left_white(dial: str) -> dict[str, Any]:
 
 
 def _green_matters(scene: Scene) -> bool:
-    """Stress could be kept, or received, and no other card makes the maneuver green."""
+    """Stress could be kept, or received, and no other card makes the maneuver green; of several whose player may have it
+    so the first asks (XW1-ABL-10)."""
     coming, left = maneuver_coming(scene), scene.own.clone()
+    asking = [name for name, change in registry.DIFFICULTY.on(left) if change(left, coming) == GREEN]
+    if asking[:1] != [scene.card]:
+        return False
     left.once.append(UNEASED)
     matters = WHITE if scene.own.has(tokens.STRESS) else RED
     return LEVELS[coming.difficulty] == matters == difficulty_of(left, coming)

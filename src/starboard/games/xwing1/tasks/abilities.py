@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from starboard.core.decision import Ask
+from starboard.core.decision import PASS, Ask, ask
+from starboard.core.piece import fresh
 from starboard.core.task import Task, step
-from starboard.games.xwing.changes.damage import take_off
+from starboard.games.xwing.changes.damage import JUST_DESTROYED, take_off
+from starboard.games.xwing.effects.triggering import holds
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.state import NO_SHIP
 from starboard.games.xwing.tasks import abilities
@@ -14,6 +16,8 @@ class ResolveTriggers(abilities.ResolveTriggers):
     """Abilities that were triggered together."""
 
     resolving: int = NO_SHIP  # the ship whose ability is being resolved
+    taken: list[int] = fresh(factory=list)  # the triggers whose token an ability has taken away
+    alike: list[abilities.Entry] = fresh(factory=list)  # of the ability that is chosen, for several ships
 
     def keeps(self, game: XWingGame, number: int) -> bool:
         """Its own abilities of this moment are resolved even if it is destroyed meanwhile (XW1-ABL-06), while its player
@@ -23,8 +27,25 @@ class ResolveTriggers(abilities.ResolveTriggers):
         is_to_come = game.state.player_order().index(game.state.ships[number].owner) >= self.player
         return is_to_come and any(entry[1] == number for entry in self.pending)
 
+    def _open(self, game: XWingGame) -> list[abilities.Entry]:
+        """A token is taken away once; another one of its kind is not that token. How a maneuver went is settled, whatever
+        an ability before has moved."""
+        if not self.pending:
+            return []
+        ships, seat = game.state.ships, self._seat(game)
+        return [
+            entry
+            for entry in self.pending
+            if ships[entry[1]].owner == seat
+            and holds(game.state, entry[1], (ability := self._ability(game, entry)).card)
+            and not (ability.takes and entry[0] in self.taken)
+            and (ability.still or ability.wants)(game, entry[1], self.triggers[entry[0]])
+        ]
+
     def _resolve(self, game: XWingGame, entry: abilities.Entry) -> Task | None:
         self.resolving = entry[1]
+        if self._ability(game, entry).takes:
+            self.taken.append(entry[0])
         return super()._resolve(game, entry)
 
     @step
@@ -43,3 +64,30 @@ class ResolveTriggers(abilities.ResolveTriggers):
             self.go_to(ResolveTriggers.choose_ability)
             return None
         return super().choose_ability(game)
+
+    @step
+    def resolve_ability(self, game: XWingGame) -> Ask | Task | None:  # type: ignore[override]
+        """Of several ships to which an ability could answer its player says which it is (XW1-ABL-04)."""
+        choice = game.answers[self._seat(game)]
+        if choice is not PASS:
+            self.alike = [
+                entry
+                for entry in self._open(game)
+                if entry[1] == choice.ship and self._name(game, entry) == choice.card
+            ]
+            ships = list(dict.fromkeys(self.triggers[entry[0]].ship for entry in self.alike))
+            if len(ships) > 1 and self.triggers[self.alike[0][0]].event != JUST_DESTROYED:
+                self.go_to(ResolveTriggers.resolve_for_ship)
+                return ask(self._seat(game), "next_target", [self._ability(game, self.alike[0]).card, ships])
+        return super().resolve_ability(game)
+
+    @step
+    def remove_destroyed(self, game: XWingGame) -> None:
+        super().remove_destroyed(game)
+        self.at = len(self.STEPS)
+
+    @step
+    def resolve_for_ship(self, game: XWingGame) -> Task | None:
+        ship = game.answers[self._seat(game)].ship
+        entry = next(entry for entry in self.alike if self.triggers[entry[0]].ship == ship)
+        return self._resolve(game, entry)

@@ -8,7 +8,7 @@ from starboard.core.decision import Ask, Option, ask
 from starboard.core.piece import fresh
 from starboard.core.task import Task, step
 from starboard.games.xwing import tokens
-from starboard.games.xwing.changes.tokens import lose
+from starboard.games.xwing.changes.tokens import gain, lose
 from starboard.games.xwing.effects import queries
 from starboard.games.xwing.effects.card_effects import Query
 from starboard.games.xwing.game import XWingGame
@@ -69,6 +69,8 @@ CHECKS_LATER = (
 # An event: all else has answered to a maneuver; its detail: the ships that it overlapped.
 ANSWERED = "maneuver_answered"
 CHECK_DUE = "stress check due "  # for a maneuver of this difficulty
+AFTER_CHECK = "stressed after its check"  # by a card, and that check has to wait
+GIVES_AFTER_CHECK: Query[bool] = Query()  # a card of the ship may do so
 EASED_RED = "easier red"  # a mark in `Ship.once`, as cards leave it: its red maneuver is white
 IN_ACTIVATION = "activation-2"  # as `rule` of a maneuver: the one of the dial
 FLEW_AT = "flew at speed "  # and the speed of a maneuver of this round, one of several perhaps, where
@@ -210,8 +212,8 @@ class ActivateShip(activation.ActivateShip):
 
     @step
     def end_activation(self, game: XWingGame) -> Task | None:
-        """A stress check that had to wait; then each obstacle met has its effect, nearest to the start first
-        (XW1-OBS-04)."""
+        """A stress check that had to wait, and what comes after it; then each obstacle met has its effect, nearest to the
+        start first (XW1-OBS-04)."""
         ship = game.state.ships[self.ship]
         due = [mark for mark in ship.once if mark.startswith(CHECK_DUE)]
         if due:
@@ -219,6 +221,12 @@ class ActivateShip(activation.ActivateShip):
             self.go_to(ActivateShip.end_activation)
             if ship.place == IN_PLAY:
                 check_stress(game, self.ship, int(due[0].removeprefix(CHECK_DUE)))
+            return None
+        if AFTER_CHECK in ship.once:
+            ship.once.remove(AFTER_CHECK)
+            self.go_to(ActivateShip.end_activation)
+            if ship.place == IN_PLAY:
+                gain(game, self.ship, tokens.STRESS, "abilities-1")
             return None
         if ACTS_NEXT in ship.once:
             self.met += take_met(ship)

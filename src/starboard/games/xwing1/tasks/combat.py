@@ -39,6 +39,9 @@ OUTCOMES = (  # of marks of an attack: what has become of ships in it
 DISTRACTED = "spends no tokens on its dice"  # a mark in `Ship.once`: when it attacks
 DICE_ARE_BARE = "its dice are modified without tokens"  # a mark of an attack, while they are
 DEFENDED = "defended against "  # a mark in `Ship.once`, before the attacker's number
+PERFORMED_AGAIN = (
+    "performed again"  # a mark of an attack: it is the second half of one that is performed twice
+)
 COULD_NOT_ATTACK = "could not attack"  # a mark in `Ship.once`: a damage card kept it from an opportunity
 
 
@@ -182,13 +185,16 @@ class PerformAttack(attack.PerformAttack):
 
     @step
     def aftermath_defender(self, game: XWingGame) -> None:
-        """An attack that is performed twice goes through its steps again first (XW1-ATK-10). Then what comes after
-        attacking and after defending, once for both (XW1-ATK-11), the player with initiative first (XW1-ABL-04)."""
+        """An attack that is performed twice goes through its steps again first (XW1-ATK-10), unless its ship is gone
+        (XW1-ABL-07). Then what comes after attacking and after defending, once for both (XW1-ATK-11), the player with
+        initiative first (XW1-ABL-04)."""
         current = game.state.attack
         assert current is not None
         self.performed += 1
         self.has_hit = self.has_hit or current.hit
-        if self.performed < self._weapon(game).times and suffers(game.state.ships[current.defender]):
+        ships = game.state.ships
+        both_are_left = ships[current.attacker].on_table and suffers(ships[current.defender])
+        if self.performed < self._weapon(game).times and both_are_left:
             self._again(current)
             return
         current.hit = self.has_hit
@@ -202,6 +208,7 @@ class PerformAttack(attack.PerformAttack):
         """Steps 2 to 7 once more against the same target. Of what is remembered of the attack only what has become of
         ships stays; what was done with dice, and said of them, was so for once (XW1-ABL-02, XW1-ATK-11)."""
         current.marks = [mark for mark in current.marks if any(what in mark for what in OUTCOMES)]
+        current.marks.append(PERFORMED_AGAIN)
         current.attack_dice, current.defense_dice, current.used = [], [], []
         current.hit, current.dealt_hits, current.dealt_crits = False, 0, 0
         self.go_to(PerformAttack.before_attack_dice)

@@ -51,7 +51,7 @@ from starboard.games.xwing.language.steps import (
     expose,
     gain,
     mark,
-    remove,
+    remove_that,
     spend,
     turn_up_dealt,
 )
@@ -436,7 +436,14 @@ trial("defense dice", "dice_rolled ship=me why=defense n=3", attacker="foe", me=
 
 pilot(
     "lieutenantkarsabi",
-    may("token_gained", itself, detail("disarm"), ~has("stress"), gain("stress").as_cost(), remove("disarm")),
+    may(
+        "token_gained",
+        itself,
+        detail("disarm"),
+        ~has("stress"),
+        gain("stress").as_cost(),
+        remove_that("disarm"),
+    ),
 )
 trial(
     "token_gained",

@@ -34,7 +34,7 @@ from starboard.games.xwing.language.requirements import (
     touches_ship,
 )
 from starboard.games.xwing.language.scene import Scene, attacker, chosen, defender
-from starboard.games.xwing.language.steps import ease, gain, mark, perform, remove
+from starboard.games.xwing.language.steps import ease, gain, mark, perform, remove_that
 from starboard.games.xwing.state import XWingState
 from starboard.games.xwing.trials.trial import SETUP
 from starboard.games.xwing1.cards.bomb_words import ANY, WHEN_REVEALED
@@ -268,7 +268,7 @@ pilot(
         itself,
         detail("stress"),
         there_is(foe(), in_firing_arc(chosen, 1, 1)),
-        remove("stress"),
+        remove_that("stress"),
     ),
 )
 trial(

@@ -42,7 +42,7 @@ from starboard.games.xwing.state import XWingState
 from starboard.games.xwing.tasks.declaring import weapon_in_use
 from starboard.games.xwing1.cards.words import last_attack, spend_a_lock
 from starboard.games.xwing1.cards.writing import trial, upgrade
-from starboard.games.xwing1.tasks.combat import DEFENDED
+from starboard.games.xwing1.tasks.combat import DEFENDED, PERFORMED_AGAIN
 
 upgrade("gunner", may("bonus_after_attacking", itself, attack_missed, last_attack(slots=("primary",))))
 trial(
@@ -162,9 +162,10 @@ trial(
 
 
 def _has_to_spend(state: XWingState, holder: int, number: int) -> bool:
-    """The other ship of the holder's attack, of a primary one, or of an attack against it."""
+    """The other ship of the holder's attack, of a primary one, or of an attack against it: once it is the defender, and
+    so not again in the second half of an attack that is performed twice (XW1-ATK-11)."""
     current = state.attack
-    if current is None:
+    if current is None or PERFORMED_AGAIN in current.marks:
         return False
     if holder == current.attacker:
         weapon = weapon_in_use(state.ships[holder], current.weapon)

@@ -44,11 +44,13 @@ from starboard.games.xwing.language.steps import (
     gain,
     mark,
     spend,
+    unmark,
 )
 from starboard.games.xwing.trials.trial import SETUP
 from starboard.games.xwing1.cards.words import discard_this, starts_either_way
 from starboard.games.xwing1.cards.writing import trial, upgrade
 from starboard.games.xwing1.discarding import LASTS
+from starboard.games.xwing1.tasks.activation import AFTER_CHECK, CHECK_DUE, GIVES_AFTER_CHECK
 
 
 def _prey(scene: Scene) -> int:
@@ -91,6 +93,7 @@ upgrade(
         ~marked("push the limit"),
         mark("push the limit"),
         grant(of=types_on_bar()),
+        unmark("push the limit").if_(~performed()),  # it was taken back, and not used
         gain("stress").if_(performed()),
     ),
 )
@@ -163,6 +166,9 @@ def _is_on_dial(scene: Scene) -> bool:
     )
 
 
+# The stress token comes after Check Pilot Stress, whenever that is.
+_check_waits = told(lambda scene: any(mark.startswith(CHECK_DUE) for mark in scene.own.once))
+
 upgrade(
     "lightningreflexes",
     may(
@@ -173,8 +179,10 @@ upgrade(
         told(_is_on_dial),
         discard_this(),
         turn_back(),
-        gain("stress"),
+        gain("stress").if_(~_check_waits),
+        mark(AFTER_CHECK).if_(_check_waits),
     ),
+    says("after the check", GIVES_AFTER_CHECK, True),
 )
 trial(
     "maneuver_executed",
@@ -183,6 +191,17 @@ trial(
     me={"dial": "2 straight"},
     foe={"at": (0, 90, 180)},
     state="ships.me.pose.2=180",
+)
+trial(
+    "after the check",
+    "repositioned ship=me how=turn_back; action_performed ship=me action=focus; token_gained ship=me token=stress",
+    on="omegaace",
+    with_="patternanalyzer",
+    phase="activation",
+    me={"dial": "4 straight"},
+    foe={"at": (200, 400, 180)},
+    choose=("use me patternanalyzer", "use me lightningreflexes", "action focus white"),
+    without_evidence=True,
 )
 
 upgrade("juke", modify("defense_by_attacker", attacking, has("evade"), change("evade", "focus")))

@@ -43,6 +43,7 @@ from starboard.games.xwing.language.steps import (
     roll,
     rolled,
     suffer,
+    unmark,
 )
 from starboard.games.xwing.state import XWingState
 from starboard.games.xwing.tasks.action_bar import action_key, card_actions
@@ -136,6 +137,7 @@ upgrade(
         ~marked("experimentalinterface"),
         mark("experimentalinterface"),
         grant(of=_on_upgrades),
+        unmark("experimentalinterface").if_(~performed()),
         gain("stress").if_(performed()),
     ),
 )

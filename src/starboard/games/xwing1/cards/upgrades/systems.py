@@ -30,7 +30,7 @@ from starboard.games.xwing.language.steps import (
     mark,
     needs,
     recover_shield,
-    remove,
+    remove_that,
     suffer,
 )
 from starboard.games.xwing.tasks.activation import SKIPS_ACTION
@@ -207,8 +207,8 @@ trial(
 
 upgrade(
     "electronicbaffle",
-    may("token_gained", itself, detail("stress"), suffer(1), remove("stress")),
-    may("token_gained", itself, detail("ion"), suffer(1), remove("ion")),
+    may("token_gained", itself, detail("stress"), suffer(1), remove_that("stress")),
+    may("token_gained", itself, detail("ion"), suffer(1), remove_that("ion")),
 )
 trial(
     "token_gained",

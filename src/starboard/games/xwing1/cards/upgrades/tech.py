@@ -35,7 +35,7 @@ from starboard.games.xwing.tokens import STRESS
 from starboard.games.xwing.trials.trial import SETUP
 from starboard.games.xwing1.cards.words import spend_a_focus, spend_for_the_lock
 from starboard.games.xwing1.cards.writing import trial, upgrade
-from starboard.games.xwing1.tasks.activation import CHECKS_LATER
+from starboard.games.xwing1.tasks.activation import CHECKS_LATER, GIVES_AFTER_CHECK
 
 upgrade(
     "commrelay",
@@ -92,10 +92,10 @@ trial(
     choose=("action barrel_roll white", "template left"),
 )
 
-# After a white one the check does nothing (XW1-ACT-03).
-_of_no_white = told(lambda scene: int(scene.detail) != WHITE)
+# After a white one the check does nothing (XW1-ACT-03), and it matters only what comes after it.
+_matters = told(lambda scene: int(scene.detail) != WHITE or bool(GIVES_AFTER_CHECK.on(scene.own)))
 
-upgrade("patternanalyzer", may("stress_check_before", itself, _of_no_white, mark(CHECKS_LATER)))
+upgrade("patternanalyzer", may("stress_check_before", itself, _matters, mark(CHECKS_LATER)))
 trial(
     "stress_check_before",
     "action_performed ship=me action=focus; token_gained ship=me token=stress; phase_began phase=combat",
