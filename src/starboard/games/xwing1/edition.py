@@ -124,7 +124,7 @@ class XWingFirst(XWingEdition):
 
     id: ClassVar[str] = "xwing1"
     title: ClassVar[str] = "X-Wing first edition"
-    revision: ClassVar[str] = "5"
+    revision: ClassVar[str] = "6"
     hidden_information: ClassVar[tuple[str, ...]] = (
         "dials until they are revealed",
         "faces of facedown damage cards and the order of the decks",
