@@ -67,6 +67,8 @@ export class Showing {
   /** What the times of all that waits are multiplied by. */
   #pace = 1;
   #running: { scene: Scene; played: Played | null; callOff: () => void } | null = null;
+  /** The last scene has been told, and what is asked now comes with the page's next frame. */
+  #coming: object | null = null;
   #loose = new Set<Played>();
   /** How often all that plays was ended: what was to begin with the page's next frame does not any more. */
   #ended = 0;
@@ -153,6 +155,7 @@ export class Showing {
   }
 
   #next(): void {
+    this.#coming = null;
     const scene = this.#queue.shift();
     if (!scene) return this.#show(this.#aim);
     const pace = this.#pace;
@@ -196,8 +199,18 @@ export class Showing {
     const { scene } = running;
     this.#leave();
     this.#tell(scene);
-    if (this.#queue.length) this.#dropAnswered();
+    if (!this.#queue.length) return this.#comeNext();
+    this.#dropAnswered();
     this.#next();
+  }
+
+  /** What has happened last and what is asked then come in two frames: both in one would keep the page busy for long. */
+  #comeNext(): void {
+    const coming = {};
+    this.#coming = coming;
+    this.around.followed(() => {
+      if (this.#coming === coming) this.#next();
+    });
   }
 
   /** The question that led to all this stands no longer than its first scene. */
@@ -240,6 +253,7 @@ export class Showing {
   }
 
   #show(told: Told): void {
+    this.#coming = null;
     this.#put(told);
     this.#isBehind = false;
   }

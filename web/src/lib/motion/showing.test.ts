@@ -223,3 +223,43 @@ test("what was to begin with the page's next frame does not, where all was ended
   for (const frame of frames) frame();
   expect(played).toEqual(["wipe x1"]);
 });
+
+/** The page's next frame. */
+function follow(): void {
+  for (const frame of frames.splice(0)) frame();
+}
+
+test("what happened last and the question after it come in two frames", () => {
+  framed = true;
+  const showing = open();
+  showing.receive(table(EVENTS, 2, ASKED));
+  pass(1900);
+  expect(told(showing)).toEqual([5, 2, true]);
+  expect(showing.table.state.decision).toBeNull();
+  follow();
+  expect(told(showing)).toEqual([6, 2, false]);
+  expect(showing.table.state.decision).toBe(ASKED);
+});
+
+test("between these two frames what the person does shows it all, and what comes is played", () => {
+  framed = true;
+  const showing = open();
+  showing.receive(table(EVENTS, 2, ASKED));
+  pass(1900);
+  showing.finish();
+  expect(told(showing)).toEqual([6, 2, false]);
+  const more = [...EVENTS, { event: "roll" }];
+  showing.receive(table(more, 2));
+  follow(); // of the question that is shown already
+  expect(told(showing)).toEqual([6, 2, true]);
+  expect(played.filter((one) => one.endsWith("x1"))).toEqual(["roll x1", "buy x1", "buy x1", "roll x1"]);
+  pass(900);
+  showing.receive(table([...more, { event: "buy" }], 3, ASKED));
+  expect(told(showing)).toEqual([7, 2, true]);
+  expect(played.at(-1)).toBe("buy x1");
+  follow();
+  pass(500);
+  follow();
+  expect(told(showing)).toEqual([8, 3, false]);
+  expect(showing.table.state.decision).toBe(ASKED);
+});
