@@ -67,7 +67,7 @@ export class Showing {
   /** What the times of all that waits are multiplied by. */
   #pace = 1;
   #running: { scene: Scene; played: Played | null; callOff: () => void } | null = null;
-  /** The last scene has been told, and what is asked now comes with the page's next frame. */
+  /** The last scene has been told, and what is asked now comes after the page's next frame. */
   #coming: object | null = null;
   #loose = new Set<Played>();
   /** How often all that plays was ended: what was to begin with the page's next frame does not any more. */
@@ -204,13 +204,16 @@ export class Showing {
     this.#next();
   }
 
-  /** What has happened last and what is asked then come in two frames: both in one would keep the page busy for long. */
+  /** What has happened last and what is asked then come in two frames: both in one would keep the page busy for long.
+   * The second is made after the first, not within it. */
   #comeNext(): void {
     const coming = {};
     this.#coming = coming;
-    this.around.followed(() => {
-      if (this.#coming === coming) this.#next();
-    });
+    this.around.followed(() =>
+      this.around.wait(0, () => {
+        if (this.#coming === coming) this.#next();
+      }),
+    );
   }
 
   /** The question that led to all this stands no longer than its first scene. */

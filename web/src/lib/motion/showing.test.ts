@@ -224,9 +224,10 @@ test("what was to begin with the page's next frame does not, where all was ended
   expect(played).toEqual(["wipe x1"]);
 });
 
-/** The page's next frame. */
+/** The page's next frame, and what waits for it. */
 function follow(): void {
   for (const frame of frames.splice(0)) frame();
+  pass(0);
 }
 
 test("what happened last and the question after it come in two frames", () => {
