@@ -4,6 +4,7 @@
     python scripts/motion_trace.py http://127.0.0.1:8000 --slower 1 --turns 5
     python scripts/motion_trace.py http://127.0.0.1:8000 --game xwing2 --bot pilot --turns 20
     python scripts/motion_trace.py http://127.0.0.1:8000 --game fleetcaptains --bot captain --turns 20
+    python scripts/motion_trace.py http://127.0.0.1:8000 --thread         # on a machine that does other work besides
 
 A person plays against a bot, answering with the first option as soon as they are asked; at a table of X-Wing ships
 are put where the page suggests it, dials are set to the first maneuver that leads to no trouble, and it is counted
@@ -12,6 +13,9 @@ free turn on, answered by lot (always the same) where there are several. What is
 between an answer and the moment when the next question can be answered. A long task is one of more than 50 ms;
 a frame rate is that of `requestAnimationFrame` meanwhile. Both are printed for movements at the usual speed and
 for none, since what the page does without any movement is in the way of both.
+
+With `--thread` the processor is not made slower, and a task is as long as the page's own thread worked at it, times
+`--slower`: what else the machine does lengthens it little.
 """
 
 from __future__ import annotations
@@ -38,6 +42,8 @@ MEASURE = """() => {
     seen.runs = runs;
   };
 }"""
+LONG = 50
+"""Milliseconds of a long task."""
 LOOKS = 100
 """Milliseconds between two looks whether the next question is there: looking at each frame would cost frames."""
 ANSWERABLE = '#decision .option[data-choice="1"]:not([disabled])'
@@ -54,9 +60,16 @@ XWING = {"obstacles": ""}
 
 
 def trace(
-    browser: Browser, url: str, game: str, bot: str, slower: float, turns: int, speed: float
+    browser: Browser,
+    url: str,
+    game: str,
+    bot: str,
+    slower: float,
+    turns: int,
+    speed: float,
+    by_thread: bool = False,
 ) -> dict[str, Any]:
-    """Play so many answers, and what they took."""
+    """Play so many answers, and what they took; `by_thread`: what the page's own thread worked."""
     context = browser.new_context(base_url=url, viewport={"width": 1280, "height": 800})
     page = context.new_page()
     settings = json.dumps({"motion": speed, "hinted": True})
@@ -73,8 +86,12 @@ def trace(
         command(page, lot, measured=False)
     while flies and not page.locator("[data-lock]").count():
         fly(page, measured=False)
-    context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slower})
+    if not by_thread:
+        context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slower})
     page.evaluate(MEASURE)
+    if by_thread:
+        browser.start_tracing(categories=["toplevel", "blink.user_timing"])
+        page.evaluate("performance.mark('measured')")
     answered = 0
     for _ in range(turns):
         lot = (lot * 5 + 3) % 16
@@ -82,6 +99,8 @@ def trace(
             break
         answered += 1
     seen = page.evaluate("window.seen")
+    if by_thread:
+        seen["long"] = long_tasks(browser.stop_tracing(), slower)
     context.close()
     rate = 1000 * seen["frames"] / max(seen["time"], 1)
     return {
@@ -94,6 +113,21 @@ def trace(
         "long_tasks": len(seen["long"]),
         "longest_ms": max(seen["long"], default=0),
     }
+
+
+def long_tasks(recorded: bytes, slower: float) -> list[int]:
+    """The long tasks of the page's own thread in a recording, in milliseconds of that thread's work."""
+    events = json.loads(recorded)["traceEvents"]
+    mark = next(event for event in events if event["name"] == "measured")
+    took = [
+        round(event["tdur"] * slower / 1000)
+        for event in events
+        if event["name"] == "ThreadControllerImpl::RunTask"
+        and (event["pid"], event["tid"]) == (mark["pid"], mark["tid"])
+        and event["ts"] >= mark["ts"]
+        and "tdur" in event
+    ]
+    return [one for one in took if one > LONG]
 
 
 def fly(page: Page, *, measured: bool = True) -> bool:
@@ -192,14 +226,16 @@ def main() -> None:
     parser.add_argument("--bot", default="greedy")
     parser.add_argument("--slower", type=float, default=4, help="how many times slower the processor is made")
     parser.add_argument("--turns", type=int, default=8, help="how many answers are given")
+    parser.add_argument("--thread", action="store_true", help="count by what the page's own thread works")
     asked = parser.parse_args()
     found = next(filter(None, map(shutil.which, NAMES)), None)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=found, chromium_sandbox=False)
         for speed in (1, 0):
-            print(
-                json.dumps(trace(browser, asked.url, asked.game, asked.bot, asked.slower, asked.turns, speed))
+            took = trace(
+                browser, asked.url, asked.game, asked.bot, asked.slower, asked.turns, speed, asked.thread
             )
+            print(json.dumps(took))
         browser.close()
 
 
