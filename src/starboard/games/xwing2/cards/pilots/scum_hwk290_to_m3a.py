@@ -34,6 +34,7 @@ from starboard.games.xwing.language.occasions import (
 from starboard.games.xwing.language.requirements import (
     ally,
     anybody,
+    anyone,
     at_range,
     attacking,
     behind,
@@ -132,7 +133,7 @@ pilot(
     "kananjarrus-hwk290lightfreighter",
     may(
         "attack_roll_before",
-        defending | in_arc("turret", defender),
+        defending | (anyone(whom=defender) & in_arc("turret", defender)),
         force(),
         attack_mark("fewer attack"),
     ),
