@@ -87,7 +87,7 @@ class EngagementPhase(Task):
         game.note("engagement_phase_end", NO_SHIP)
 
     @step
-    def after_end(self, game: XWingGame) -> None:
+    def remove_last(self, game: XWingGame) -> None:
         """What is destroyed at the end of the phase leaves with it: no initiative step is left (damage-7)."""
         _remove_all(game)
 

@@ -63,7 +63,7 @@ class InsteadOf(Task):
             self.at = len(self.STEPS)
             return
         destroy(game, self.ship)
-        self.go_to(InsteadOf.leave)
+        self.go_to(InsteadOf.remove_if_destroyed)
 
     @step
     def after_damage(self, game: XWingGame) -> None:
@@ -73,7 +73,7 @@ class InsteadOf(Task):
         self.at = len(self.STEPS)
 
     @step
-    def leave(self, game: XWingGame) -> None:
+    def remove_if_destroyed(self, game: XWingGame) -> None:
         """After what answers to its destruction (abilities-8), and in the phase of attacks after its step (damage-7)."""
         remove_if_destroyed(game, self.ship)
 
