@@ -25,6 +25,7 @@ WOULD_FLEE = "would_flee"  # replaced by a card (abilities-6)
 WOULD_BE_DESTROYED = "would_be_destroyed"  # the same
 WOULD_GAIN = "would_gain"  # the same
 PAYING = "paying"  # a mark in `Ship.once` while it gains a token as a cost; gone if a card replaces that gain
+OF_DEFENSE_DICE = ("defense_roll_before", "defense_dice_rolled")  # events of an attack, about its defender
 LOCK = "lock"  # a lock token among the kinds of tokens that are gained
 LOST_A_SHIELD = "lost a shield"  # a mark of an attack, after the ship's number
 
@@ -77,10 +78,11 @@ class XWingGame(Game[XWingState]):
 
     def note(self, event: str, ship: int, detail: str = "", seat: int = -1) -> None:
         """Something happened; abilities that answer to it are queued between the steps. None speaks of what
-        happens to a remote, which is no ship (remotes-1)."""
+        happens to a remote, which is no ship (remotes-1), but for the defense dice that it rolls: they are of the
+        attacker's attack, too."""
         if event not in self.heard and not (event in self.heard_by_damage and self.hears(event)):
             return
-        if ship < 0 or not self.state.ships[ship].is_remote:
+        if ship < 0 or not self.state.ships[ship].is_remote or event in OF_DEFENSE_DICE:
             self.state.triggers.append(Trigger(event, ship, detail, seat))
 
     def hears(self, event: str) -> bool:

@@ -352,6 +352,12 @@ def obstacle_range(state: XWingState, number: int, obstacle: int) -> Gap:
     return Gap(max(measure.range_of(distance), state.rules.least_range), round(distance * 1000))
 
 
+def device_range(state: XWingState, number: int, device: int) -> Gap:
+    """The range from a ship to a bomb or mine (geometry-8, geometry-16)."""
+    distance = device_gap(state, state.devices[device].pose, number)
+    return Gap(max(measure.range_of(distance), state.rules.least_range), round(distance * 1000))
+
+
 def arcs_of_weapon(ship: Ship, arc: str) -> tuple[Arc, ...]:
     """The arcs in which a weapon can attack now (attacks-18)."""
     if arc == "single_turret":

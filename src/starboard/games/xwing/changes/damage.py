@@ -187,15 +187,21 @@ def check_destroyed(game: XWingGame, number: int, *, due: bool = False) -> None:
             spares(game, number) for _, spares in queries.SPARES.on(ship)
         ):
             return
-        ship.destroyed = True
-        game.emit(Destroyed(number))
-        tell_destroyed(game, number)
-        if not game.rules.outlasts_destruction(game.state, number):
-            game.note(JUST_DESTROYED, number)
-        elif game.hears(JUST_DESTROYED):
-            ship.once.append(NOT_TOLD)
-        if game.state.attack is not None:
-            game.state.attack.marks.append(f"{number} destroyed")
+        destroy(game, number)
+
+
+def destroy(game: XWingGame, number: int) -> None:
+    """A ship is destroyed, whatever by; it leaves later (damage-7)."""
+    ship = game.state.ships[number]
+    ship.destroyed = True
+    game.emit(Destroyed(number))
+    tell_destroyed(game, number)
+    if not game.rules.outlasts_destruction(game.state, number):
+        game.note(JUST_DESTROYED, number)
+    elif game.hears(JUST_DESTROYED):
+        ship.once.append(NOT_TOLD)
+    if game.state.attack is not None:
+        game.state.attack.marks.append(f"{number} destroyed")
 
 
 def tell_destroyed(game: XWingGame, number: int) -> None:

@@ -25,7 +25,7 @@ from starboard.games.xwing.events import DialRevealed, Rotated
 from starboard.games.xwing.game import LOCK, XWingGame
 from starboard.games.xwing.language.deeds import turn_ship
 from starboard.games.xwing.language.dice_steps import DICE
-from starboard.games.xwing.language.requirements import charge_name, kinds_of, ship_of
+from starboard.games.xwing.language.requirements import charge_name, kinds_of, range_to_object, ship_of
 from starboard.games.xwing.language.scene import Choice, Do, Scene, Step, Test, Whom, me, part, primitive
 from starboard.games.xwing.language.steps import RULE, Count, number
 from starboard.games.xwing.options import (
@@ -47,7 +47,7 @@ from starboard.games.xwing.options import (
 from starboard.games.xwing.state import XWingState
 from starboard.games.xwing.tasks import devices
 from starboard.games.xwing.tasks.action_options import TURRET, side_refusal
-from starboard.games.xwing.tasks.locks import HandLocks
+from starboard.games.xwing.tasks.locks import HandLocks, lock_option, locked_by
 from starboard.games.xwing.tasks.maneuver import ExecuteManeuver, forget_replacement, revealed_maneuver
 from starboard.games.xwing.tasks.planning import can_be_set
 
@@ -129,6 +129,23 @@ def pick_obstacle(least: int, most: int, arc: str) -> Choice:
         scene.count = option.obstacle
 
     return Choice(options, hear, seat_of(me))
+
+
+@primitive
+def pick_object(of: Callable[[Scene], list[int]], least: int, most: int) -> Choice:
+    """Choose one of these objects (terms-4) at this range of me: numbered as in `Ship.locks`, it is the chosen one."""
+
+    def options(scene: Scene) -> list[Option]:
+        return [
+            lock_option(found)
+            for found in of(scene)
+            if least <= range_to_object(scene.state, scene.ship, found) <= most
+        ]
+
+    def hear(scene: Scene, option: Option) -> None:
+        scene.target = locked_by(option)
+
+    return Choice(options, hear, seat_of(me), picks=True)
 
 
 def _placed(state: XWingState) -> list[int]:

@@ -17,7 +17,7 @@ from starboard.games.xwing.geometry import sight
 from starboard.games.xwing.geometry.measure import BAND, Facing, facing, within_range
 from starboard.games.xwing.geometry.sight import Arc
 from starboard.games.xwing.language.scene import Scene, Test, Whom, chosen, fact, it, me, primitive
-from starboard.games.xwing.state import NO_SHIP, RESERVE, Ship, XWingState
+from starboard.games.xwing.state import DEVICE, NO_SHIP, OBSTACLE, RESERVE, Ship, XWingState
 from starboard.games.xwing.tasks.action_bar import can_perform
 from starboard.games.xwing.tasks.actions import ACTED
 
@@ -59,6 +59,15 @@ def range_between(state: XWingState, one: int, other: int) -> int:
     if one != other and RESERVE in (state.ships[one].place, state.ships[other].place):
         return FAR
     return measure.ship_range(state, one, other).range
+
+
+def range_to_object(state: XWingState, number: int, locked: int) -> int:
+    """The range of a ship to an object, numbered as in `Ship.locks`: a ship or remote, an obstacle, a bomb or mine."""
+    if locked >= DEVICE:
+        return measure.device_range(state, number, locked - DEVICE).range
+    if locked >= OBSTACLE:
+        return measure.obstacle_range(state, number, locked - OBSTACLE).range
+    return range_between(state, number, locked)
 
 
 def is_in_arc(scene: Scene, whom: int, arc: str, of: int) -> bool:

@@ -26,6 +26,7 @@ from starboard.games.xwing.kind import Kind
 from starboard.games.xwing.options import (
     Choose,
     ChooseCard,
+    ChooseDevice,
     ChooseManeuver,
     ChooseObstacle,
     ChooseShip,
@@ -449,6 +450,7 @@ class ChooseEffect(Kind):
     choices: ClassVar[tuple[type[Option], ...]] = (
         ChooseShip,
         ChooseObstacle,
+        ChooseDevice,
         Choose,
         LoseToken,
         ChooseCard,

@@ -12,7 +12,6 @@ from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.cards.content import Maneuver
 from starboard.games.xwing.effects import queries, registry
 from starboard.games.xwing.game import XWingGame
-from starboard.games.xwing.geometry.measure import range_of
 from starboard.games.xwing.kind import Kind
 from starboard.games.xwing.options import (
     ChooseCard,
@@ -305,8 +304,7 @@ def device_refusal(game: XWingGame, type_: str, number: int, device: int) -> Ref
         return Refusal("late-5", "no_such_target", {"device": device})
     if not is_new_lock(game, type_, number, DEVICE + device):
         return Refusal("locks-2", "locked_already", {"device": device})
-    mm = measure.device_gap(state, state.devices[device].pose, number)
-    gap = measure.Gap(max(range_of(mm), game.rules.least_range), round(mm * 1000))
+    gap = measure.device_range(state, number, device)
     fits = registry.lock_range(state.ships[number], gap.range)
     return None if fits else _out_of_range("late-5", gap, *game.rules.reaches["lock"])
 

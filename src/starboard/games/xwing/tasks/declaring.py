@@ -137,10 +137,11 @@ def _refusal(
     if rock >= 0:
         return Refusal("obstacles-4", "on_an_asteroid", {"obstacle": rock})
     touching = defender in ship.touching
-    if touching and not registry.may_attack_at_range_0(state, number, defender, weapon):
-        return Refusal("overlaps-4", "at_range_0", {"ship": defender})
     if other.is_remote and measure.ship_range(state, number, defender).range == 0:
-        return Refusal("remotes-1", "at_range_0", {"ship": defender})
+        touching = True  # it lies under the ship or against it
+    if touching and not registry.may_attack_at_range_0(state, number, defender, weapon):
+        rule = "remotes-1" if other.is_remote else "overlaps-4"
+        return Refusal(rule, "at_range_0", {"ship": defender})
     if weapon.charges and ship.charges.get(weapon.card, 0) < weapon.charges:
         return Refusal("charges-5", "no_charge_left", {"card": weapon.card})
     needs = weapon.requires_one_of and not without_requirement

@@ -11,10 +11,10 @@ from starboard.games.xwing.board import placing
 from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.cards.content import Maneuver
 from starboard.games.xwing.changes import docking
-from starboard.games.xwing.changes.damage import remove_ship, tell_destroyed
+from starboard.games.xwing.changes.damage import destroy, remove_ship
 from starboard.games.xwing.effects import queries, registry
 from starboard.games.xwing.effects.card_effects import Ability
-from starboard.games.xwing.events import DeployedFrom, Destroyed, Docked
+from starboard.games.xwing.events import DeployedFrom, Docked
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.kind import Kind
 from starboard.games.xwing.options import DeployFrom, Dock, deploy_from, dock
@@ -277,9 +277,7 @@ class EmergencyDeployment(Task):
         if ship.place != REMOVED and not ship.destroyed and game.options(question):
             return Ask((question,))
         if ship.place != REMOVED and not ship.destroyed:
-            ship.destroyed = True
-            game.emit(Destroyed(self.ship))
-            tell_destroyed(game, self.ship)
+            destroy(game, self.ship)
         self.go_to(EmergencyDeployment.lose)
         return None
 

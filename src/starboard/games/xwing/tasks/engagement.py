@@ -83,10 +83,20 @@ class EngagementPhase(Task):
 
     @step
     def end(self, game: XWingGame) -> None:
-        for ship in game.state.ships:
-            ship.once = [mark for mark in ship.once if mark != DELAYS_REMOVAL]
-        remove_destroyed(game)
+        _remove_all(game)
         game.note("engagement_phase_end", NO_SHIP)
+
+    @step
+    def remove_last(self, game: XWingGame) -> None:
+        """What is destroyed at the end of the phase leaves with it: no initiative step is left (damage-7)."""
+        _remove_all(game)
+
+
+def _remove_all(game: XWingGame) -> None:
+    """Destroyed ships leave, also those that a card has kept for this phase."""
+    for ship in game.state.ships:
+        ship.once = [mark for mark in ship.once if mark != DELAYS_REMOVAL]
+    remove_destroyed(game)
 
 
 class Engage(Task):

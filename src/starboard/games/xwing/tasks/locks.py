@@ -149,7 +149,7 @@ class HandLocks(Task):
         self.go_to(HandLocks.make_room)
 
 
-def _option(locked: int) -> Option:
+def lock_option(locked: int) -> Option:
     """What names a lock's number among ships, obstacles and devices."""
     if locked >= DEVICE:
         return target_device(locked - DEVICE)
@@ -165,7 +165,7 @@ class ChooseLock(Kind):
 
     def candidates(self, game: XWingGame, question: Question) -> Iterable[Option]:
         locks = game.state.ships[int(str(question.subject))].locks
-        return [_option(locked) for locked in dict.fromkeys(locks)]
+        return [lock_option(locked) for locked in dict.fromkeys(locks)]
 
     def refusal(self, game: XWingGame, question: Question, choice: Option) -> Refusal | None:
         if any(option.id == choice.id for option in self.candidates(game, question)):

@@ -11,10 +11,10 @@ from starboard.core.piece import fresh
 from starboard.core.task import Task, step
 from starboard.games.xwing.board import measure, placing
 from starboard.games.xwing.changes import docking
-from starboard.games.xwing.changes.damage import discard_all, remove_ship, take_off, tell_destroyed
+from starboard.games.xwing.changes.damage import destroy, discard_all, remove_if_destroyed, remove_ship
 from starboard.games.xwing.changes.tokens import change_charges
 from starboard.games.xwing.effects import registry
-from starboard.games.xwing.events import Destroyed, Fled, ReturnedToPlay, WentToReserve
+from starboard.games.xwing.events import Fled, ReturnedToPlay, WentToReserve
 from starboard.games.xwing.game import WOULD_FLEE, XWingGame
 from starboard.games.xwing.kind import Kind
 from starboard.games.xwing.options import ReturnShip, UseAbility, use
@@ -46,7 +46,6 @@ class InsteadOf(Task):
         choice = game.answers[ship.owner]
         if choice is PASS:
             self._happens(game)
-            self.at = len(self.STEPS)
             return None
         change_charges(game, self.ship, choice.card, -1)
         to_reserve(game, self.ship)
@@ -61,18 +60,22 @@ class InsteadOf(Task):
         if self.event == WOULD_FLEE:
             game.emit(Fled(self.ship))  # maneuvers-13
             remove_ship(game, self.ship)
+            self.at = len(self.STEPS)
             return
-        game.state.ships[self.ship].destroyed = True
-        game.emit(Destroyed(self.ship))
-        tell_destroyed(game, self.ship)
-        if not game.rules.outlasts_destruction(game.state, self.ship):
-            take_off(game, self.ship)
+        destroy(game, self.ship)
+        self.go_to(InsteadOf.remove_if_destroyed)
 
     @step
     def after_damage(self, game: XWingGame) -> None:
         """Damage that destroys it again is final."""
         if game.state.ships[self.ship].destroyed:
             remove_ship(game, self.ship)
+        self.at = len(self.STEPS)
+
+    @step
+    def remove_if_destroyed(self, game: XWingGame) -> None:
+        """After what answers to its destruction (abilities-8), and in the phase of attacks after its step (damage-7)."""
+        remove_if_destroyed(game, self.ship)
 
 
 class ChooseInstead(Kind):
@@ -188,9 +191,7 @@ class BlowUp(Task):
     @step
     def begin(self, game: XWingGame) -> None:
         state = game.state
-        state.ships[self.ship].destroyed = True
-        game.emit(Destroyed(self.ship))
-        tell_destroyed(game, self.ship)
+        destroy(game, self.ship)
         self.hit = [
             other
             for seat in state.player_order()
@@ -207,4 +208,4 @@ class BlowUp(Task):
 
     @step
     def remove(self, game: XWingGame) -> None:
-        take_off(game, self.ship)
+        remove_if_destroyed(game, self.ship)

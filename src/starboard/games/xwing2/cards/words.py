@@ -15,8 +15,8 @@ from starboard.games.xwing.language.choosing import either
 from starboard.games.xwing.language.clauses import may
 from starboard.games.xwing.language.deeds import bonus_attack
 from starboard.games.xwing.language.occasions import TURRETS, primary_attack, told
-from starboard.games.xwing.language.requirements import itself, range_between
-from starboard.games.xwing.language.scene import Named, Scene, Step, Whom
+from starboard.games.xwing.language.requirements import friendly, itself, range_between
+from starboard.games.xwing.language.scene import Named, Scene, Step, Whom, defender
 from starboard.games.xwing.language.steps import expose, perform, suffer
 from starboard.games.xwing.state import Ship, XWingState
 from starboard.games.xwing.tasks.action_bar import bar_of
@@ -148,6 +148,15 @@ def is_near_enemy(state: XWingState, holder: int, number: int, least: int, most:
     if state.ships[holder].owner == state.ships[number].owner:
         return False
     return least <= range_between(state, holder, number) <= most
+
+
+def in_our_half(*words: Named) -> tuple[Clause, Clause]:
+    """Bonus attacks of any ship in the half of their step that is its player's: the defender's, else the attacker's
+    (XW2-ATK-14)."""
+    return (
+        may("bonus_after_defending", friendly(), *words),
+        may("bonus_after_attacking", ~friendly(whom=defender), *words),
+    )
 
 
 def not_attacked(scene: Scene) -> list[int]:

@@ -31,17 +31,22 @@ class SystemPhase(Task):
 
     @step
     def choose_ship(self, game: XWingGame) -> Ask | None:
+        """Whoever has nothing to do when its turn comes has none later, whatever a later ship brings about."""
         state = game.state
-        waiting = [
-            number
-            for number in (*state.in_play(), *with_turn(state, "system"), *docking.able_to_deploy(state))
-            if number not in self.done and has_something(game, number)
-        ]
-        able = next_in_order(game, waiting, ascending=True)
-        if not able:
-            self.at = len(self.STEPS)
-            return None
-        return ask(state.ships[able[0]].owner, "next_ship", ["system", able])
+        while True:
+            waiting = [
+                number
+                for number in (*state.in_play(), *with_turn(state, "system"), *docking.able_to_deploy(state))
+                if number not in self.done
+            ]
+            tied = next_in_order(game, waiting, ascending=True)
+            if not tied:
+                self.at = len(self.STEPS)
+                return None
+            able = [number for number in tied if has_something(game, number)]
+            if able:
+                return ask(state.ships[able[0]].owner, "next_ship", ["system", able])
+            self.done += tied
 
     @step
     def resolve_ship(self, game: XWingGame) -> Task:

@@ -366,7 +366,7 @@ trial(
 def _near_and_ahead(state: XWingState, number: int, other: int) -> bool:
     """A stressed ship's enemies at range 0-1 in its front arc."""
     ship, enemy = state.ships[number], state.ships[other]
-    if not ship.has(tokens.STRESS) or ship.owner == enemy.owner:
+    if not ship.has(tokens.STRESS) or ship.owner == enemy.owner or enemy.is_remote:
         return False
     if measure.ship_range(state, number, other).range > 1:
         return False

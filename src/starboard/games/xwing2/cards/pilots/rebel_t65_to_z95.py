@@ -283,7 +283,7 @@ def _limits_rerolls() -> Clause:
         if current is None or pool != "attack":
             return False
         ships = game.state.ships
-        if ships[current.defender].owner != ships[ship].owner:
+        if ships[current.defender].owner != ships[ship].owner or ships[current.defender].is_remote:
             return False
         if measure.ship_range(game.state, ship, current.defender).range > 2:
             return False

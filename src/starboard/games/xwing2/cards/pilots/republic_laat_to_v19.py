@@ -11,10 +11,10 @@ from starboard.games.xwing.effects import queries
 from starboard.games.xwing.effects.card_effects import Clause
 from starboard.games.xwing.geometry import sight
 from starboard.games.xwing.geometry.sight import Arc
-from starboard.games.xwing.language.choosing import each, offer, pick, seat_of, transfer_one
+from starboard.games.xwing.language.choosing import each, offer, pick, pick_object, seat_of, transfer_one
 from starboard.games.xwing.language.clauses import attack_dice, defense_dice, forbids, may, modify, must, says
 from starboard.games.xwing.language.condition_steps import assign
-from starboard.games.xwing.language.deeds import can_lock, grant
+from starboard.games.xwing.language.deeds import grant
 from starboard.games.xwing.language.dice_steps import change
 from starboard.games.xwing.language.occasions import (
     detail,
@@ -27,7 +27,6 @@ from starboard.games.xwing.language.occasions import (
 from starboard.games.xwing.language.requirements import (
     able_to,
     ally,
-    anybody,
     anyone,
     attacking,
     defending,
@@ -45,6 +44,7 @@ from starboard.games.xwing.language.scene import Choice, Scene, Step, Test, atta
 from starboard.games.xwing.language.steps import attack_mark, charge, force, gain, mark, perform, transfer
 from starboard.games.xwing.options import ChooseShip, choose, target
 from starboard.games.xwing.state import XWingState
+from starboard.games.xwing.tasks.action_options import possible_targets
 from starboard.games.xwing.tasks.actions import Perform
 from starboard.games.xwing.tasks.attack import NO_RANGE_BONUS
 from starboard.games.xwing.tasks.locks import AcquireLock
@@ -275,19 +275,29 @@ trial(
 )
 
 
+def _borrowers(scene: Scene, locked: int) -> list[int]:
+    """The other friendly ships at range 1-3 that can lock this object."""
+    return [
+        number
+        for number in scene.state.in_play(scene.own.owner)
+        if number != scene.ship
+        and 1 <= range_between(scene.state, scene.ship, number) <= 3
+        and locked in possible_targets(scene.game, scene.game.rules.free_lock, number)
+    ]
+
+
+def _to_share(scene: Scene) -> list[int]:
+    """The objects that I have locked, and that another could lock."""
+    return [found for found in dict.fromkeys(scene.own.locks) if _borrowers(scene, found)]
+
+
 def _borrower() -> Choice:
-    """Another friendly ship at range 1-3 that can lock the chosen one."""
+    """Another friendly ship at range 1-3 that can lock the chosen object."""
 
     def options(scene: Scene) -> list[Option]:
         if scene.target < 0:
             return [choose("yes")]  # not known yet
-        return [
-            target(number)
-            for number in scene.state.in_play(scene.own.owner)
-            if number != scene.ship
-            and 1 <= range_between(scene.state, scene.ship, number) <= 3
-            and can_lock(scene, number, scene.target)
-        ]
+        return [target(number) for number in _borrowers(scene, scene.target)]
 
     def hear(scene: Scene, option: Option) -> Task:
         assert isinstance(option, ChooseShip)
@@ -301,7 +311,7 @@ pilot(
     may(
         "system_phase",
         itself,
-        pick(anybody(1, 3), locked(chosen), told(lambda scene: bool(_borrower().options(scene)))),
+        pick_object(_to_share, 1, 3),
         _borrower(),
     ),
 )

@@ -33,7 +33,7 @@ from starboard.games.xwing.state import Ship, XWingState
 from starboard.games.xwing.tasks.maneuver import LOOKS_AT_CROSSED
 from starboard.games.xwing.trials.trial import SETUP
 from starboard.games.xwing2.cards.situations import HITS, HITS_FAR, STRESSED, TWICE_STRESSED
-from starboard.games.xwing2.cards.words import FEW, crossed, few_stress, in_attack
+from starboard.games.xwing2.cards.words import FEW, crossed, few_stress, in_attack, in_our_half
 from starboard.games.xwing2.cards.writing import pilot, trial
 from starboard.games.xwing2.content import upgrade as upgrade_card
 
@@ -82,7 +82,7 @@ pilot(
     "chewbacca-scavengedyt1300",
     may("destroyed", friendly(0, 3), in_attack, grant()),
     may("destroyed", friendly(0, 3), ~in_attack, grant().if_(_always), bonus_attack().if_(_always)),
-    may("bonus_after_attacking", told(_friend_lost), bonus_attack()),
+    *in_our_half(told(_friend_lost), bonus_attack()),
 )
 trial(
     "destroyed",
@@ -93,12 +93,24 @@ trial(
     **HITS_FAR,
 )
 trial(
-    "bonus_after_attacking",
+    "bonus_after_defending",
     "attack_declared attacker=me bonus=True",
     attacker="foe",
     friend={"facedown": 3, "shields": 0},
     choose=("attack friend primary", "use me chewbacca-scavengedyt1300"),
     **HITS_FAR,
+)
+trial(
+    "bonus_after_attacking",
+    "attack_declared attacker=me bonus=True",
+    attacker="friend",
+    friend={"at": (80, 0, 0), "facedown": 3, "shields": 0},
+    foe_is="academypilot(deadmansswitch)",
+    foe={"at": (80, 140, 180), "facedown": 2},
+    foe2={"at": (0, 200, 180)},
+    attack="hit hit hit hit",
+    defense="blank blank blank",
+    choose=("attack foe primary", "use me chewbacca-scavengedyt1300"),
 )
 
 # -- T-70 X-wing ------------------------------------------------------------------------------------------

@@ -34,6 +34,7 @@ from starboard.games.xwing.language.occasions import (
 from starboard.games.xwing.language.requirements import (
     ally,
     anybody,
+    anyone,
     at_range,
     attacking,
     behind,
@@ -73,7 +74,7 @@ from starboard.games.xwing.language.steps import (
 from starboard.games.xwing.tasks.ending import NOT_RECOVERED
 from starboard.games.xwing.tasks.modifying import ATTACKER_MODIFIED
 from starboard.games.xwing2.cards.situations import HITS_FAR, MISSES
-from starboard.games.xwing2.cards.words import in_attack, returns
+from starboard.games.xwing2.cards.words import in_attack, in_our_half, returns
 from starboard.games.xwing2.cards.writing import pilot, trial
 
 # -- HWK-290 Light Freighter ------------------------------------------------------------------------------
@@ -132,7 +133,7 @@ pilot(
     "kananjarrus-hwk290lightfreighter",
     may(
         "attack_roll_before",
-        defending | in_arc("turret", defender),
+        defending | (anyone(whom=defender) & in_arc("turret", defender)),
         force(),
         attack_mark("fewer attack"),
     ),
@@ -268,7 +269,7 @@ def _hurt_beside(scene: Scene) -> list[int]:
 pilot(
     "captainjostero",
     may("damage_suffered", enemy(), ~in_attack, bonus_attack(targets=that_ship)),
-    may("bonus_after_attacking", bonus_attack(targets=_hurt_beside)),
+    *in_our_half(bonus_attack(targets=_hurt_beside)),
 )
 trial(
     "damage_suffered",
@@ -296,6 +297,15 @@ trial(
         "attack foe primary",
     ),
     **HITS_FAR,
+)
+trial(
+    "bonus_after_defending",
+    "attack_declared attacker=me defender=foe bonus=True",
+    attacker="foe",
+    foe_is="inaldra",
+    attack="blank blank blank",
+    defense="blank blank blank",
+    choose=("attack friend primary", "modify inaldra blank", "use me captainjostero", "attack foe primary"),
 )
 
 # -- Lancer-class Pursuit Craft ---------------------------------------------------------------------------

@@ -11,10 +11,10 @@ from starboard.games.xwing.cards.build import PRIMARY, build_of
 from starboard.games.xwing.cards.content import LEVELS
 from starboard.games.xwing.effects import firing, queries
 from starboard.games.xwing.game import XWingGame
-from starboard.games.xwing.language.choosing import each, lose_one, pick
+from starboard.games.xwing.language.choosing import each, lose_one, pick, pick_object
 from starboard.games.xwing.language.clauses import attack_dice, attacks_at_range_0, may, modify, must, says
 from starboard.games.xwing.language.condition_steps import assign
-from starboard.games.xwing.language.deeds import acquire, bonus_attack, can_lock, grant, spend_lock
+from starboard.games.xwing.language.deeds import acquire, bonus_attack, grant, spend_lock
 from starboard.games.xwing.language.device_clauses import changes_ways
 from starboard.games.xwing.language.dials import dialled, look_at_dial, not_seen
 from starboard.games.xwing.language.dice_steps import ALL, cancel, change, reroll
@@ -23,7 +23,6 @@ from starboard.games.xwing.language.requirements import (
     able_to,
     action_on_bar,
     ally,
-    anybody,
     attacking,
     count_ships,
     enemy,
@@ -48,6 +47,7 @@ from starboard.games.xwing.language.steps import (
     transfer,
 )
 from starboard.games.xwing.state import IN_PLAY, XWingState
+from starboard.games.xwing.tasks.action_options import possible_targets
 from starboard.games.xwing.trials.trial import SETUP
 from starboard.games.xwing2.cards.situations import (
     DIAL,
@@ -146,20 +146,19 @@ trial(
 )
 
 
-def _locked_by_friend(scene: Scene) -> bool:
-    return any(scene.target in ship.locks for ship in scene.state.ships if ship.owner == scene.own.owner)
+def _locked_by_friends(scene: Scene) -> list[int]:
+    """The objects that I could lock, and on which a friendly ship has a lock."""
+    friends = [ship for ship in scene.state.ships if ship.owner == scene.own.owner]
+    able = possible_targets(scene.game, scene.game.rules.free_lock, scene.ship)
+    return [found for found in able if any(found in ship.locks for ship in friends)]
 
 
 pilot(
     "dis347",
     may(
         "engagement_phase_start",
-        pick(
-            anybody(1, 3),
-            told(_locked_by_friend),
-            told(lambda scene: can_lock(scene, scene.ship, scene.target)),
-        ),
-        acquire(chosen),
+        pick_object(_locked_by_friends, 1, 3),
+        acquire(chosen, any_range=True),
     ),
 )
 trial("engagement_phase_start", "lock_acquired ship=me target=foe", attacker="none", friend=LOCKED)
