@@ -178,9 +178,15 @@ def held_then(game: FleetGame, scene: Scene, seat: int) -> int:
     has been drawn (FC-CRD-03)."""
     deck = game.state.orders[seat]
     held = len(deck.at(HAND))
-    if seat != scene.seat or scene.source != "card" or scene.card not in deck.faces(HAND, seat):
+    if not _leaves_hand(game, scene, seat):
         return held
     return held if held <= HAND_SIZE and holds_any(deck) else held - 1
+
+
+def _leaves_hand(game: FleetGame, scene: Scene, seat: int) -> bool:
+    """Whether the card of the scene is still in this hand, from which it is to be played."""
+    is_own = seat == scene.seat and scene.source == "card"
+    return is_own and scene.card in game.state.orders[seat].faces(HAND, seat)
 
 
 def _carried(game: FleetGame, scene: Scene, effect: Effect, number: int) -> int:
@@ -266,7 +272,7 @@ def _sent(scene: Scene) -> int:
 
 
 def _crosses(game: FleetGame, scene: Scene, effect: Effect) -> bool:
-    """No tile is crossed without points."""
+    """No tile is crossed without points, and none are multiplied."""
     is_moving = game.state.move is not None or scene.timing == "move"
     return is_moving and _has_points(game, scene, effect)
 
@@ -365,8 +371,13 @@ def _team(game: FleetGame, scene: Scene, effect: Effect) -> bool:
 
 
 def _return_card(game: FleetGame, scene: Scene, effect: Effect) -> bool:
-    faces = game.state.orders[scene.seat].faces(DISCARD, scene.seat)
-    return any(effect.what in game.content.cards[face].stripes for face in faces)
+    """A card of the discard pile that lies there still when the effects come: not where an empty deck is made anew of it,
+    because a card is drawn for the one that is played (FC-CRD-03, FC-CRD-06)."""
+    deck = game.state.orders[scene.seat]
+    is_drawn_for = _leaves_hand(game, scene, scene.seat) and len(deck.at(HAND)) <= HAND_SIZE
+    if is_drawn_for and not deck.size:
+        return False
+    return any(effect.what in game.content.cards[face].stripes for face in deck.faces(DISCARD, scene.seat))
 
 
 def _peek(game: FleetGame, scene: Scene, effect: Effect) -> bool:
@@ -498,7 +509,7 @@ POSSIBLE: Final[dict[str, Possible]] = {
     "stop_move": lambda game, scene, effect: game.state.move is not None,
     "cancel_move": lambda game, scene, effect: game.state.move is not None,
     "skip_move": _has_ship,
-    "transwarp": lambda game, scene, effect: game.state.move is not None,
+    "transwarp": _crosses,
     "relocate": _relocate,
     # on players
     "draw": _draw,
