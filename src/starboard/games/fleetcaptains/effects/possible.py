@@ -371,13 +371,18 @@ def _team(game: FleetGame, scene: Scene, effect: Effect) -> bool:
 
 
 def _return_card(game: FleetGame, scene: Scene, effect: Effect) -> bool:
-    """A card of the discard pile that lies there still when the effects come: not where an empty deck is made anew of it,
-    because a card is drawn for the one that is played (FC-CRD-03, FC-CRD-06)."""
-    deck = game.state.orders[scene.seat]
-    is_drawn_for = _leaves_hand(game, scene, scene.seat) and len(deck.at(HAND)) <= HAND_SIZE
-    if is_drawn_for and not deck.size:
+    """A card of the own discard pile that lies there still when the effects come."""
+    if _uses_up_discards(game, scene):
         return False
-    return any(effect.what in game.content.cards[face].stripes for face in deck.faces(DISCARD, scene.seat))
+    faces = game.state.orders[scene.seat].faces(DISCARD, scene.seat)
+    return any(effect.what in game.content.cards[face].stripes for face in faces)
+
+
+def _uses_up_discards(game: FleetGame, scene: Scene) -> bool:
+    """Whether the empty deck is made anew of the discards before the effects come, for the card that is drawn in place of
+    the one that is played (FC-CRD-03, FC-CRD-06)."""
+    deck = game.state.orders[scene.seat]
+    return not deck.size and len(deck.at(HAND)) <= HAND_SIZE and _leaves_hand(game, scene, scene.seat)
 
 
 def _peek(game: FleetGame, scene: Scene, effect: Effect) -> bool:
