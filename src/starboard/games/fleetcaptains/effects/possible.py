@@ -272,7 +272,7 @@ def _sent(scene: Scene) -> int:
 
 
 def _crosses(game: FleetGame, scene: Scene, effect: Effect) -> bool:
-    """No tile is crossed without points, and none are multiplied."""
+    """No tile is crossed without points."""
     is_moving = game.state.move is not None or scene.timing == "move"
     return is_moving and _has_points(game, scene, effect)
 
@@ -514,7 +514,7 @@ POSSIBLE: Final[dict[str, Possible]] = {
     "stop_move": lambda game, scene, effect: game.state.move is not None,
     "cancel_move": lambda game, scene, effect: game.state.move is not None,
     "skip_move": _has_ship,
-    "transwarp": _crosses,
+    "transwarp": lambda game, scene, effect: game.state.move is not None,
     "relocate": _relocate,
     # on players
     "draw": _draw,
