@@ -19,7 +19,7 @@ from starboard.games.fleetcaptains.effects.conditions import is_so
 from starboard.games.fleetcaptains.effects.scene import Scene
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.planned import attack_of, effect_of, is_enabled
-from starboard.games.fleetcaptains.ratings import forbids, installs_of, is_habitable, rating
+from starboard.games.fleetcaptains.ratings import forbids, installs_of, is_habitable, must_break_away, rating
 from starboard.games.fleetcaptains.repairs import repairable
 from starboard.games.fleetcaptains.state import (
     CLOAKED,
@@ -256,14 +256,18 @@ def _install(game: FleetGame, scene: Scene, effect: Effect) -> bool:
 
 def _has_points(game: FleetGame, scene: Scene, effect: Effect) -> bool:
     """Points come only to a move that has some: with engines 0 it has none (FC-MOVE-03, FC-MOVE-06), but where they were
-    given in place of the rating."""
+    given in place of the rating, and where the free attack of a breakaway may change the engines yet (FC-MOVE-02)."""
     if own_ship(game, scene) is None:
         return False
     move, sent = game.state.move, _sent(scene)
     if move is None or scene.ship not in move.ships:
         return bool(rating(game, scene.ship, ENGINES, sent=sent))
     left = [number for number in move.ships if game.state.ships[number].in_play]
-    return move.points > 0 or all(rating(game, number, ENGINES, sent=sent) for number in left)
+    return (
+        move.points > 0
+        or must_break_away(game, left)
+        or all(rating(game, number, ENGINES, sent=sent) for number in left)
+    )
 
 
 def _sent(scene: Scene) -> int:
