@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from importlib.resources import files
 from typing import Any
@@ -24,6 +25,7 @@ from starboard.games.fleetcaptains.content import (
 )
 from starboard.games.fleetcaptains.effects_vocabulary import Place, effect_faults, vocabulary
 from starboard.games.fleetcaptains.missions_vocabulary import Tiles, requirement_faults, requirements
+from starboard.games.fleetcaptains.rules import RULES
 
 DATA = files(PACKAGE) / "data"
 NAMES = sorted(
@@ -75,8 +77,7 @@ OPTIONS = (
     "starbase_shields",
     "outpost_shields",
     "destroy_vp",
-    "round_limit",
-    "option team",
+    "round_cap",
     "order_effects",
     "least_defence",
 )
@@ -173,6 +174,15 @@ def test_every_option_is_named_where_a_rule_speaks_of_it() -> None:
     said = " ".join(rule.text["en"] for rule in rulebook)
     said += " ".join(resolution.chosen["en"] for resolution in rulebook.resolutions)
     assert [option for option in OPTIONS if option not in said] == []
+
+
+def test_what_a_rule_calls_an_option_is_one() -> None:
+    rulebook = read_rulebook(PACKAGE)
+    texts = [rule.text for rule in rulebook]
+    texts += [resolution.chosen for resolution in rulebook.resolutions]
+    said = " ".join(words for text in texts for words in text.values())
+    named = set(re.findall("[a-z]+_[a-z_]+", said)) | set(re.findall("options? ([a-z_]+)", said))
+    assert sorted(named - {setting.name for setting in RULES.settings}) == []
 
 
 # What is in the box

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from starboard.games.fleetcaptains.content import DESTROYED, ENGINES, RED, UNDAMAGED, Rating
@@ -348,6 +348,14 @@ def ignores(game: FleetGame, ship: Ship, what: str) -> bool:
 def roll_bonus(game: FleetGame, ship: Ship) -> int:
     """What is added to the rolls of breakaway and evasion in which the ship is the mover."""
     return sum(standing.roll_bonus for standing in standings_for(game, ship))
+
+
+def must_break_away(game: FleetGame, ships: Sequence[int]) -> bool:
+    """Whether ships that set out together roll for breakaway first: one of them began its turn beside an enemy and has not
+    rolled, and an enemy is still there (FC-BRK-01, FC-BRK-04, FC-FORCE-02)."""
+    found = [game.state.ships[number] for number in ships]
+    is_due = any(ship.engaged and not ship.rolled for ship in found)
+    return is_due and bool(game.state.enemies_at(found[0].at, found[0].side))
 
 
 def forbids(game: FleetGame, hex_: int, what: str) -> bool:

@@ -12,7 +12,7 @@ from starboard.games.fleetcaptains.content import (
     ShipCard,
     TileKind,
 )
-from starboard.text.fleetcaptains.effects import OF_ENCOUNTER, ability_text, effects_text
+from starboard.text.fleetcaptains.effects import COMBAT, OF_ENCOUNTER, ability_text, effects_text
 from starboard.text.fleetcaptains.missions import mission_text
 from starboard.text.fleetcaptains.pieces import ability_name, called, class_of, content_for, piece_of
 from starboard.text.messages import Messages
@@ -59,7 +59,7 @@ def stripe_text(messages: Messages, card: str, stripe: str) -> str:
     printed = piece_of(card, content_for(messages))
     assert isinstance(printed, CommandCard)
     if stripe == "combat" and printed.combat is not None:
-        return effects_text(messages, printed.combat.effects)
+        return effects_text(messages, printed.combat.effects, timing=COMBAT)
     if stripe == "operations" and printed.operations is not None:
         return effects_text(messages, printed.operations.effects, timing=printed.timing)
     if stripe == "crew" and printed.crew is not None:

@@ -11,12 +11,13 @@ from starboard.text.messages import Messages
 
 ANYWHERE: Final = 50  # a range that reaches every tile of the largest map
 HIDDEN: Final = ("hand", "mission")  # what a chooser who is not its owner looks at first
+COMBAT: Final = "combat"  # the moment of the stripe of this name
 OF_ENCOUNTER, OF_CARD = "encounter", "card"
 """Whose `source` chooses: of encounters and tiles the opponent, of cards and abilities their own side."""
 
 
 def effects_text(messages: Messages, effects: Effects, source: str = OF_CARD, timing: str = "") -> str:
-    """These effects in their order; `timing`: of the operations stripe that they stand on."""
+    """These effects in their order; `timing`: of the operations stripe that they stand on, or `COMBAT`."""
     if not effects:
         return messages.say("effect.fleetcaptains.nothing")
     speaker = _Speaker(messages, source, timing)
@@ -118,8 +119,13 @@ class _Speaker:
     def disable(self, effect: Effect) -> str:
         target = self.messages.say(f"effect.fleetcaptains.target.{effect.to or 'self'}")
         if effect.sys != "any":
-            return self.say("disable", effect, target=target)
-        return self.say("disable.any", effect, target=target, chooser=self.chooser(effect))
+            text = self.say("disable", effect, target=target)
+        else:
+            text = self.say("disable.any", effect, target=target, chooser=self.chooser(effect))
+        if self.timing != COMBAT or effect.to != "enemy_target":
+            return text
+        hit = self.messages.say("effect.fleetcaptains.disable.hit")
+        return self.messages.say("effect.fleetcaptains.if", cond=hit, then=text)
 
     def discard(self, effect: Effect) -> str:
         say = self.messages.say

@@ -33,7 +33,7 @@ export interface CardProps {
 export function stripesOf({ speech }: Pick<Play, "speech">, { combat, operations, crew }: CommandCardData): StripeProps[] {
   const found: StripeProps[] = [];
   const word = (name: string, value: string): string => joined(speech.word(name, { [name]: value }));
-  if (combat) found.push({ stripe: "combat", when: word("when", combat.side), text: effectsText(speech, combat.effects) });
+  if (combat) found.push({ stripe: "combat", when: word("when", combat.side), text: effectsText(speech, combat.effects, "card", "combat") });
   if (operations) {
     const { timing, effects } = operations;
     found.push({ stripe: "operations", when: word("timing", timing), text: effectsText(speech, effects, "card", timing) });

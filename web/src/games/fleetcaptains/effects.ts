@@ -141,9 +141,12 @@ class Speaker {
       case "disable": {
         const key = `effect.fleetcaptains.target.${effect.to || "self"}`;
         const target = speech.say(key);
-        return effect.sys === "any"
-          ? this.#say("disable.any", effect, { target, chooser: this.#chooser(effect) })
-          : this.#say("disable", effect, { target });
+        const text =
+          effect.sys === "any"
+            ? this.#say("disable.any", effect, { target, chooser: this.#chooser(effect) })
+            : this.#say("disable", effect, { target });
+        if (this.timing !== "combat" || effect.to !== "enemy_target") return text;
+        return speech.say("effect.fleetcaptains.if", { cond: speech.say("effect.fleetcaptains.disable.hit"), then: text });
       }
       case "discard": {
         const [verb, what] = [`effect.fleetcaptains.verb.${effect.destroy ? "destroy" : "discard"}`, `effect.fleetcaptains.lost.${effect.what ?? ""}`];

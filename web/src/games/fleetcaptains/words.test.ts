@@ -96,7 +96,7 @@ describe.each(Object.keys(kept.texts))("what the pieces say in %s", (language) =
 
   test("command cards", () => {
     const found = printed.cards.flatMap(({ id, combat, operations, crew }) => [
-      ...(combat ? [[`${id} combat`, effectsText(says, combat.effects)]] : []),
+      ...(combat ? [[`${id} combat`, effectsText(says, combat.effects, "card", "combat")]] : []),
       ...(operations ? [[`${id} operations`, effectsText(says, operations.effects, "card", operations.timing)]] : []),
       ...(crew ? [[`${id} crew`, effectsText(says, crew.while_aboard)]] : []),
       ...(crew?.destroy_to?.length ? [[`${id} destroyed`, effectsText(says, crew.destroy_to)]] : []),

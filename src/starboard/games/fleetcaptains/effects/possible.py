@@ -19,7 +19,7 @@ from starboard.games.fleetcaptains.effects.conditions import is_so
 from starboard.games.fleetcaptains.effects.scene import Scene
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.planned import attack_of, effect_of, is_enabled
-from starboard.games.fleetcaptains.ratings import forbids, installs_of, is_habitable, rating
+from starboard.games.fleetcaptains.ratings import forbids, installs_of, is_habitable, must_break_away, rating
 from starboard.games.fleetcaptains.repairs import repairable
 from starboard.games.fleetcaptains.state import (
     CLOAKED,
@@ -178,9 +178,15 @@ def held_then(game: FleetGame, scene: Scene, seat: int) -> int:
     has been drawn (FC-CRD-03)."""
     deck = game.state.orders[seat]
     held = len(deck.at(HAND))
-    if seat != scene.seat or scene.source != "card" or scene.card not in deck.faces(HAND, seat):
+    if not _leaves_hand(game, scene, seat):
         return held
     return held if held <= HAND_SIZE and holds_any(deck) else held - 1
+
+
+def _leaves_hand(game: FleetGame, scene: Scene, seat: int) -> bool:
+    """Whether the card of the scene is still in this hand, from which it is to be played."""
+    is_own = seat == scene.seat and scene.source == "card"
+    return is_own and scene.card in game.state.orders[seat].faces(HAND, seat)
 
 
 def _carried(game: FleetGame, scene: Scene, effect: Effect, number: int) -> int:
@@ -250,14 +256,18 @@ def _install(game: FleetGame, scene: Scene, effect: Effect) -> bool:
 
 def _has_points(game: FleetGame, scene: Scene, effect: Effect) -> bool:
     """Points come only to a move that has some: with engines 0 it has none (FC-MOVE-03, FC-MOVE-06), but where they were
-    given in place of the rating."""
+    given in place of the rating, and where the free attack of a breakaway may change the engines yet (FC-MOVE-02)."""
     if own_ship(game, scene) is None:
         return False
     move, sent = game.state.move, _sent(scene)
     if move is None or scene.ship not in move.ships:
         return bool(rating(game, scene.ship, ENGINES, sent=sent))
     left = [number for number in move.ships if game.state.ships[number].in_play]
-    return move.points > 0 or all(rating(game, number, ENGINES, sent=sent) for number in left)
+    return (
+        move.points > 0
+        or must_break_away(game, left)
+        or all(rating(game, number, ENGINES, sent=sent) for number in left)
+    )
 
 
 def _sent(scene: Scene) -> int:
@@ -365,8 +375,18 @@ def _team(game: FleetGame, scene: Scene, effect: Effect) -> bool:
 
 
 def _return_card(game: FleetGame, scene: Scene, effect: Effect) -> bool:
+    """A card of the own discard pile that lies there still when the effects come."""
+    if _uses_up_discards(game, scene):
+        return False
     faces = game.state.orders[scene.seat].faces(DISCARD, scene.seat)
     return any(effect.what in game.content.cards[face].stripes for face in faces)
+
+
+def _uses_up_discards(game: FleetGame, scene: Scene) -> bool:
+    """Whether the empty deck is made anew of the discards before the effects come, for the card that is drawn in place of
+    the one that is played (FC-CRD-03, FC-CRD-06)."""
+    deck = game.state.orders[scene.seat]
+    return not deck.size and len(deck.at(HAND)) <= HAND_SIZE and _leaves_hand(game, scene, scene.seat)
 
 
 def _peek(game: FleetGame, scene: Scene, effect: Effect) -> bool:

@@ -25,11 +25,11 @@ from starboard.games.fleetcaptains.tasks.missions import mission_moment
 
 def why_not_attack(game: FleetGame, number: int, target: int, reason: str = "action") -> Refusal | None:
     """Why this ship may not attack that one (FC-COM-01): cloaks, weapons disabled in this attack (FC-TEST-11), another
-    hex, a post, a truce."""
+    hex, a post, a truce, a parley of its side in this turn."""
     ship, other = game.state.ships[number], game.state.ships[target]
     if ship.setting == CLOAKED:
         return Refusal("FC-CLK-04", "is_cloaked", {"ship": game.name_of(number)})
-    if game.state.players[ship.seat].parleyed:
+    if any(game.state.players[own].parleyed for own in range(ship.side, game.seats, 2)):
         return Refusal("FC-MIS-08", "has_parleyed", {})
     if not other.in_play or other.side == ship.side:
         return Refusal("FC-COM-01", "no_enemy", {"ship": game.name_of(target)})

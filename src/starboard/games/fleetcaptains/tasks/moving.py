@@ -18,7 +18,7 @@ from starboard.games.fleetcaptains.free_moment import ShipMoment
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.kind import OTHERS, Kind, ShipStep, in_order
 from starboard.games.fleetcaptains.options import GO, STOP, Go, Join, LeadForce, MoveShip, Step, Stop, named
-from starboard.games.fleetcaptains.ratings import rating
+from starboard.games.fleetcaptains.ratings import must_break_away, rating
 from starboard.games.fleetcaptains.state import CLOAKED, Move, change, crossing_price, end_changes
 from starboard.games.fleetcaptains.tasks.escaping import RollToEscape
 from starboard.games.fleetcaptains.tasks.exploring import EnterHex, LeaveHex
@@ -323,9 +323,7 @@ class MoveShips(Task):
         if not ships:
             self.go_to(MoveShips.end)
             return None
-        lead = state.ships[ships[0]]
-        must = any(state.ships[number].engaged and not state.ships[number].rolled for number in ships)
-        if must and state.enemies_at(lead.at, lead.side):
+        if must_break_away(game, ships):
             for number in ships:
                 change(state, number, rolled=True)
             return game.make(RollToEscape, tuple(ships), "breakaway")

@@ -125,7 +125,7 @@ class BeamAction(ShipStep):
 
 class BeamTo(Task):
     """The action; before it, the partner is asked whose ship takes part (R-36). Who declines is not asked again in this
-    turn."""
+    turn, and what may be done at once still may (FC-SCN-03)."""
 
     seat: int
     ship: int
@@ -147,6 +147,7 @@ class BeamTo(Task):
 
     @step
     def beam(self, game: FleetGame) -> Task:
+        game.state.at_once = NOBODY
         spend_action(game, self.seat, "transport", (self.ship,))
         return game.make(Exchange, self.seat, self.ship, self.target, False, True)
 

@@ -17,7 +17,7 @@ from starboard.games.fleetcaptains.free_moment import FreeMoment, ShipMoment
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.kind import ACTS, OTHERS, TILE, WEAR, Kind, TurnStep, in_order
 from starboard.games.fleetcaptains.mission_rules import Known, missions_now
-from starboard.games.fleetcaptains.options import ACTIONS, ALL, END, EndTurn, PlayCard, UseCrew
+from starboard.games.fleetcaptains.options import ACTIONS, ALL, END, Beam, EndTurn, PlayCard, UseCrew
 from starboard.games.fleetcaptains.state import CLOAKED, NOBODY, State, change, change_player
 from starboard.games.fleetcaptains.tasks.missions import DrawMissions, mission_moment
 from starboard.games.fleetcaptains.tasks.moments import TurnEffects
@@ -180,6 +180,8 @@ def lapse_action(game: FleetGame, option: Option) -> None:
         card = game.content.card_number[option.card]
         is_action = game.content.cards[card].timing == ACTION
     if is_action and getattr(option, "ship", "") == game.name_of(number):
+        if isinstance(option, Beam):  # a partner may decline it yet
+            state.at_once = number
         return
     ship = state.ships[number]
     change(state, number, allowed=max(ship.acted, ship.allowed - 1))
