@@ -234,7 +234,7 @@ def range_refusal(game: XWingGame, type_: str, number: int, other: int) -> Refus
     gaps = [measure.ship_range(state, unit, other) for unit in origins]
     # From others it *may* be measured: what fits from the ship itself does so however near they are.
     if locking:
-        fits = any(registry.lock_range(state.ships[number], gap.range) for gap in (gaps[0], min(gaps)))
+        fits = any(registry.lock_range(state.ships[number], gap.range) for gap in gaps)
     else:
         fits = any(
             queries.can_choose(state, number, other, type_, gap.range, least <= gap.range <= most)

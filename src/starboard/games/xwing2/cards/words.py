@@ -18,7 +18,7 @@ from starboard.games.xwing.language.occasions import TURRETS, primary_attack, to
 from starboard.games.xwing.language.requirements import itself, range_between
 from starboard.games.xwing.language.scene import Named, Scene, Step, Whom
 from starboard.games.xwing.language.steps import expose, perform, suffer
-from starboard.games.xwing.state import Ship, XWingState
+from starboard.games.xwing.state import OBSTACLE, Ship, XWingState
 from starboard.games.xwing.tasks.action_bar import bar_of
 from starboard.games.xwing.tasks.actions import ACTED, COORDINATED
 from starboard.games.xwing.tasks.maneuver import CROSSED
@@ -99,8 +99,15 @@ def fires_from_asteroid(test: Callable[[XWingState, int, int, Weapon], bool]) ->
 
 def crossed(scene: Scene, mine: bool) -> list[int]:
     """Ships that I moved through in my last maneuver."""
-    found = [int(m.removeprefix(CROSSED)) for m in scene.own.once if m.startswith(CROSSED)]
-    return [n for n in found if (scene.state.ships[n].owner == scene.own.owner) == mine]
+    ships = scene.state.ships
+    return [n for n in _crossed(scene) if n < OBSTACLE and (ships[n].owner == scene.own.owner) == mine]
+
+
+def _crossed(scene: Scene) -> list[int]:
+    return [int(m.removeprefix(CROSSED)) for m in scene.own.once if m.startswith(CROSSED)]
+
+
+crossed_obstacle = told(lambda scene: any(n >= OBSTACLE for n in _crossed(scene)))
 
 
 # -- places, reserve without a carrier (XW2-SETUP-05, XW2-DOCK-01) ----------------------------------------

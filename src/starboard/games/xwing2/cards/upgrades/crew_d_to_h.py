@@ -46,7 +46,7 @@ from starboard.games.xwing.language.steps import (
     suffer,
 )
 from starboard.games.xwing.options import ChooseShip, target
-from starboard.games.xwing.state import XWingState
+from starboard.games.xwing.state import IN_PLAY, RESERVE, WAITING, XWingState
 from starboard.games.xwing.tasks.actions import coordinate, treated_as_red
 from starboard.games.xwing.tasks.locks import AcquireLock
 from starboard.games.xwing.trials.trial import SETUP
@@ -104,7 +104,11 @@ trial(
 
 upgrade(
     "directorkrennic",
-    must("setup_before_place_forces", pick_of_squad(ally(other=True)), assign("optimizedprototype")),
+    must(
+        "setup_before_place_forces",
+        pick_of_squad(ally(other=True), places=(WAITING, IN_PLAY, RESERVE)),
+        assign("optimizedprototype"),
+    ),
 )
 trial(
     "setup_before_place_forces",
