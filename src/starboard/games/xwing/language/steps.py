@@ -25,7 +25,7 @@ from starboard.games.xwing.language.scene import Scene, Step, Test, Whom, always
 from starboard.games.xwing.state import IN_PLAY, NO_SHIP, Ship
 from starboard.games.xwing.tasks import exposing, rolling
 from starboard.games.xwing.tasks.attack import NO_RANGE_BONUS, attack_dice, defense_dice
-from starboard.games.xwing.tasks.damage import DealCard, LoseShield, ResolveCrit, SufferDamage
+from starboard.games.xwing.tasks.damage import DealCard, LoseShield, RecoverShield, ResolveCrit, SufferDamage
 from starboard.games.xwing.tasks.maneuver import difficulty_of
 
 RULE: Final = "abilities-1"
@@ -221,12 +221,19 @@ def recover_force(whom: Whom = me, count: Count = 1) -> Step:
 
 @primitive
 def recover_shield(whom: Whom = me) -> Step:
-    """The ship recovers a shield."""
+    """The ship recovers a shield, or one that it may use as its own."""
 
-    def do(scene: Scene) -> None:
-        token_changes.recover_shield(scene.game, whom(scene))
+    def takers(scene: Scene) -> list[int]:
+        return docking.shield_takers(scene.state, whom(scene))
 
-    return Step(do, _if_known(whom, lambda scene, ship: ship.shields < build_of(ship).shields))
+    def do(scene: Scene) -> Task | None:
+        found = takers(scene)
+        if len(found) > 1:
+            return scene.game.make(RecoverShield, whom(scene))
+        token_changes.recover_shield(scene.game, found[0])
+        return None
+
+    return Step(do, _if_known(whom, lambda scene, ship: bool(takers(scene))))
 
 
 @primitive
