@@ -166,13 +166,14 @@ def charge(count: int = 1, card: str = "") -> Step:
 
 
 @primitive
-def ship_charge() -> Step:
-    """Spend a charge of my ship card."""
+def ship_charge(whom: Whom = me) -> Step:
+    """Spend a charge of the ship card."""
 
     def do(scene: Scene) -> None:
-        change_charges(scene.game, scene.ship, build_of(scene.own).pilot, -1)
+        number = whom(scene)
+        change_charges(scene.game, number, build_of(scene.state.ships[number]).pilot, -1)
 
-    return Step(do, lambda scene: scene.own.charges.get(build_of(scene.own).pilot, 0) > 0)
+    return Step(do, _if_known(whom, lambda scene, ship: ship.charges.get(build_of(ship).pilot, 0) > 0))
 
 
 @primitive

@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from starboard.core.decision import Option
 from starboard.games.xwing import tokens
 from starboard.games.xwing.board import measure
 from starboard.games.xwing.cards.build import Weapon, build_of
 from starboard.games.xwing.effects import queries, registry
 from starboard.games.xwing.effects.card_effects import CardEffects, Clause
 from starboard.games.xwing.game import XWingGame
-from starboard.games.xwing.language.choosing import either
+from starboard.games.xwing.language.choosing import either, pick
 from starboard.games.xwing.language.clauses import may
 from starboard.games.xwing.language.deeds import bonus_attack
 from starboard.games.xwing.language.occasions import TURRETS, primary_attack, told
 from starboard.games.xwing.language.requirements import itself, range_between
-from starboard.games.xwing.language.scene import Named, Scene, Step, Whom
+from starboard.games.xwing.language.scene import Choice, Named, Scene, Step, Test, Whom
 from starboard.games.xwing.language.steps import expose, perform, suffer
 from starboard.games.xwing.state import OBSTACLE, Ship, XWingState
 from starboard.games.xwing.tasks.action_bar import bar_of
@@ -162,6 +163,31 @@ def not_attacked(scene: Scene) -> list[int]:
     return [
         other for other in scene.state.units(1 - scene.own.owner) if f"attacked {other}" not in scene.own.once
     ]
+
+
+def one_with_this_card(*tests: Test) -> Choice:
+    """In a window of `modify`: my player chooses which of the own ships that have this card does what it says, each once
+    in an attack. The tests are those of the card, of each of these ships (XW2-ABIL-02)."""
+
+    def used(scene: Scene) -> str:
+        return f"{scene.target} has used {scene.card}"
+
+    def fits(scene: Scene) -> bool:
+        ship = scene.state.ships[scene.target]
+        if ship.owner != scene.own.owner or not ship.effects.has_card(ship, scene.card):
+            return False
+        its = Scene(scene.game, scene.card, scene.target, scene.about, scene.detail)
+        return used(scene) not in scene.attack.marks and all(test.holds(its) for test in tests)
+
+    choice = pick(told(fits))
+    choose = choice.hear
+
+    def hear(scene: Scene, option: Option) -> None:
+        choose(scene, option)
+        scene.attack.marks.append(used(scene))
+
+    choice.hear = hear
+    return choice
 
 
 def primary_then_turret(*more: Named, **limits: Any) -> Clause:
