@@ -20,7 +20,7 @@ from starboard.games.xwing.language.requirements import itself, range_between
 from starboard.games.xwing.language.scene import Choice, Named, Scene, Step, Test, Whom
 from starboard.games.xwing.language.steps import expose, perform, suffer
 from starboard.games.xwing.state import OBSTACLE, Ship, XWingState
-from starboard.games.xwing.tasks.action_bar import bar_of
+from starboard.games.xwing.tasks.action_bar import action_key, bar_of
 from starboard.games.xwing.tasks.actions import ACTED, COORDINATED
 from starboard.games.xwing.tasks.maneuver import CROSSED
 
@@ -71,10 +71,26 @@ def tells_coordinate(whom: Whom) -> Step:
     return perform(lambda scene: scene.game.note(COORDINATED_TOO, scene.ship, str(whom(scene))))
 
 
+SAME_KIND: Final = "the same kind as "  # a mark in `Ship.once`: what one ship more performed
+
+
 def same_action(scene: Scene) -> list[str]:
-    """The kind of action that the coordinated ship performed; none: of any."""
-    acted = last_coordinated(scene)[1]
-    return acted[:1] or [entry.type for entry in bar_of(scene.state.ships[coordinated_ship(scene)])]
+    """The kind of action that the coordinated ship performed, or the first after it that performed one; where none has,
+    any that the chosen ship has."""
+    later = [mark.removeprefix(SAME_KIND) for mark in scene.own.once if mark.startswith(SAME_KIND)]
+    for name in [*last_coordinated(scene)[1][:1], *later]:
+        return [action_key("card", name) if "." in name else name]
+    return ["card", *(entry.type for entry in bar_of(scene.state.ships[scene.target]))]
+
+
+def remembers_kind(whom: Whom) -> Step:
+    """After `grant`: whoever is coordinated next performs the same kind of action."""
+
+    def remember(scene: Scene) -> None:
+        acted = [mark for mark in scene.state.ships[whom(scene)].once if mark.startswith(ACTED)]
+        scene.own.once += [f"{SAME_KIND}{mark.removeprefix(ACTED)}" for mark in acted[scene.count :][:1]]
+
+    return perform(remember)
 
 
 def same_type(scene: Scene) -> bool:

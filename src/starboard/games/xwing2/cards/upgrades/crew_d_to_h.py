@@ -57,6 +57,7 @@ from starboard.games.xwing2.cards.words import (
     is_near_enemy,
     not_attacked,
     primary_then_turret,
+    remembers_kind,
     same_action,
     same_type,
     tells_coordinate,
@@ -280,6 +281,7 @@ upgrade(
         some(
             (ally(1, 2, other=True), told(same_type), told(can_be_coordinated)),
             grant(of=same_action, whom=chosen, colour="as_red"),
+            remembers_kind(chosen),
             tells_coordinate(chosen),
             most=2,
         ),
