@@ -25,6 +25,9 @@ from starboard.games.xwing.tasks.maneuver import obstacle_effect
 DEVICE_PLACED: Final = "device placed"  # marks in `Ship.once`: in this round (cards),
 PLACED_IN_SYSTEM_PHASE: Final = "device placed in the System Phase"  # system-2,
 DECLOAKED: Final = "decloaked in the System Phase"  # system-2,
+ONE_BY_ONE: Final = (
+    "+"  # between the numbers of several devices, where a comma stands between the pieces of one
+)
 PLACED_SO: Final = "placed so just now: "  # while several are placed at once: the ways of those before
 
 
@@ -129,17 +132,22 @@ class Placing(Task):
         if self.most > 1:
             ship.once = [mark for mark in ship.once if not mark.startswith(PLACED_SO)]
         if self.numbers and devices.kind_of(game.state, self.device) != devices.OBSTACLE_KIND:
-            told_placed(game, self.ship, self.device, self.how, self.numbers)
+            told_placed(game, self.ship, self.device, self.how, self.numbers, ONE_BY_ONE * (self.most > 1))
 
 
-def told_placed(game: XWingGame, ship: int, device: str, how: str, numbers: list[int]) -> None:
-    """Remember that a ship has placed a device, and tell abilities: how, what kind, which numbers."""
+def told_placed(
+    game: XWingGame, ship: int, device: str, how: str, numbers: list[int], between: str = ""
+) -> None:
+    """Remember that a ship has placed a device, and tell abilities: how, what kind, which numbers; those of several
+    devices are told apart from those of the pieces of one."""
     once = game.state.ships[ship].once
     once.append(DEVICE_PLACED)
     if game.state.phase == "system":
         once.append(PLACED_IN_SYSTEM_PHASE)
     game.note(
-        "device_dropped", ship, f"{how} {devices.kind_of(game.state, device)} {','.join(map(str, numbers))}"
+        "device_dropped",
+        ship,
+        f"{how} {devices.kind_of(game.state, device)} {(between or ',').join(map(str, numbers))}",
     )
 
 
