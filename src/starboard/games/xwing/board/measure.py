@@ -246,6 +246,12 @@ def ships_crossed(state: XWingState, number: int, strip: Strip | None) -> list[i
     return [numbers[n] for n in strip.meets(Outlines(base_shape(base_of(state.ships[n])) for n in numbers))]
 
 
+def obstacles_crossed(state: XWingState, strip: Strip | None) -> list[int]:
+    """Obstacles that a template lies over: those moved through, whatever the base at its end lies on (geometry-52)."""
+    rocks, outlines = placed_obstacles(state)
+    return [rocks[n] for n in strip.meets(outlines)] if strip and rocks else []
+
+
 def obstructing_ships(state: XWingState, current: Attack) -> list[int]:
     """Ships other than attacker and defender that lie on every line of the attack (attacks-16, geometry-19)."""
     numbers = [n for n in state.in_play() if n not in (current.attacker, current.defender)]

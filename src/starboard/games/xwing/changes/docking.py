@@ -149,9 +149,19 @@ def took_over(ship: Ship) -> bool:
 
 def shield_lender(state: XWingState, number: int) -> int:
     """A docked ship whose active shields this carrier may use as its own, or NO_SHIP."""
-    if not registry.LENDS_SHIELDS.on(state.ships[number]):
-        return NO_SHIP
-    return next((n for n in docked_with(state, number) if state.ships[n].shields), NO_SHIP)
+    return next((n for n in shields_in_use(state, number)[1:] if state.ships[n].shields), NO_SHIP)
+
+
+def shields_in_use(state: XWingState, number: int) -> list[int]:
+    """A ship, and those docked with it whose shields it may use as its own."""
+    lend = docked_with(state, number) if registry.LENDS_SHIELDS.on(state.ships[number]) else []
+    return [number, *lend]
+
+
+def shield_takers(state: XWingState, number: int) -> list[int]:
+    """Those of them that can recover a shield (charges-1)."""
+    ships = state.ships
+    return [n for n in shields_in_use(state, number) if ships[n].shields < build_of(ships[n]).shields]
 
 
 def shields_changed(state: XWingState, number: int) -> None:

@@ -169,8 +169,6 @@ def _offers(game: XWingGame, pool: str, side: str) -> Iterator[tuple[int, str, M
     state = game.state
     current = state.attack
     assert current is not None
-    if side == "defender" and state.ships[current.defender].is_remote:
-        return  # it is no ship of which cards speak (remotes-1)
     owner = state.ships[current.attacker if side == "attacker" else current.defender].owner
     roller = current.attacker if pool == "attack" else current.defender
     for number, name, modifiers in MODIFIERS.in_play(state):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from starboard.core.decision import Option
+from starboard.core.decision import PASS, Option
 from starboard.core.task import Task
 from starboard.games.xwing.board import devices
 from starboard.games.xwing.cards.build import build_of
@@ -16,7 +16,7 @@ from starboard.games.xwing.language.scene import Choice, Scene, Step, Test, Whom
 from starboard.games.xwing.options import ChooseCard, ChooseDevice, ChooseShip, card, target, target_device
 from starboard.games.xwing.state import DEVICE
 from starboard.games.xwing.tasks.devices import remove_device
-from starboard.games.xwing.tasks.placing import DEVICE_PLACED, Placing, can_place, may_place
+from starboard.games.xwing.tasks.placing import DEVICE_PLACED, ONE_BY_ONE, Placing, can_place, may_place
 
 
 class Placeable(NamedTuple):
@@ -113,17 +113,32 @@ def devices_near(scene: Scene, ship: int, most: int, *kinds: str, mine: bool | N
 
 @primitive
 def fuse() -> Choice:
-    """After `device_dropped`: a fuse marker is placed on one of the bombs or mines (devices-6)."""
+    """After `device_dropped`: a fuse marker is placed on the bomb or mine, of several pieces on one; of several devices
+    on as many as my player likes, which are in the scene's number, a bit for each (devices-6)."""
+
+    def numbers(scene: Scene) -> list[list[int]]:
+        dropped = scene.detail.split(" ")[2].split(ONE_BY_ONE)
+        return [[int(word) for word in pieces.split(",")] for pieces in dropped]
 
     def options(scene: Scene) -> list[Option]:
-        numbers = [int(word) for word in scene.detail.split(" ")[2].split(",")]
-        return [target_device(n) for n in numbers if scene.state.devices[n].placed]
+        found: list[Option] = [
+            target_device(n)
+            for place, pieces in enumerate(numbers(scene))
+            if not scene.count >> place & 1
+            for n in pieces
+            if scene.state.devices[n].placed
+        ]
+        return [*found, PASS] if found and scene.count else found
 
     def hear(scene: Scene, option: Option) -> None:
+        if option is PASS:
+            return
         assert isinstance(option, ChooseDevice)
         device = scene.state.devices[option.device]
         device.fuses += 1
         scene.game.emit(FuseChanged(option.device, 1, device.fuses))
+        scene.count |= sum(1 << n for n, pieces in enumerate(numbers(scene)) if option.device in pieces)
+        scene.again = True
 
     return Choice(options, hear, lambda scene: scene.own.owner)
 

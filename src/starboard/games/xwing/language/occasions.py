@@ -97,9 +97,8 @@ def revealed_speed(scene: Scene, whom: Whom) -> int:
 
 
 fully_executed = fact("fully_executed", lambda scene: scene.state.ships[scene.about].fully)
-moved_through_obstacle = fact(
-    "moved_through_obstacle", lambda scene: bool(scene.state.ships[scene.about].moved_through)
-)
+met_obstacle = fact("met_obstacle", lambda scene: bool(scene.state.ships[scene.about].moved_through))
+"""The ship moved through or overlapped an obstacle in its maneuver."""
 
 
 def _overlapped(scene: Scene, fits: Callable[[Scene, int], bool]) -> bool:

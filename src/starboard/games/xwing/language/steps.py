@@ -25,7 +25,7 @@ from starboard.games.xwing.language.scene import Scene, Step, Test, Whom, always
 from starboard.games.xwing.state import IN_PLAY, NO_SHIP, Ship
 from starboard.games.xwing.tasks import exposing, rolling
 from starboard.games.xwing.tasks.attack import NO_RANGE_BONUS, attack_dice, defense_dice
-from starboard.games.xwing.tasks.damage import DealCard, LoseShield, ResolveCrit, SufferDamage
+from starboard.games.xwing.tasks.damage import DealCard, LoseShield, RecoverShield, ResolveCrit, SufferDamage
 from starboard.games.xwing.tasks.maneuver import difficulty_of
 
 RULE: Final = "abilities-1"
@@ -166,13 +166,14 @@ def charge(count: int = 1, card: str = "") -> Step:
 
 
 @primitive
-def ship_charge() -> Step:
-    """Spend a charge of my ship card."""
+def ship_charge(whom: Whom = me) -> Step:
+    """Spend a charge of the ship card."""
 
     def do(scene: Scene) -> None:
-        change_charges(scene.game, scene.ship, build_of(scene.own).pilot, -1)
+        number = whom(scene)
+        change_charges(scene.game, number, build_of(scene.state.ships[number]).pilot, -1)
 
-    return Step(do, lambda scene: scene.own.charges.get(build_of(scene.own).pilot, 0) > 0)
+    return Step(do, _if_known(whom, lambda scene, ship: ship.charges.get(build_of(ship).pilot, 0) > 0))
 
 
 @primitive
@@ -221,12 +222,19 @@ def recover_force(whom: Whom = me, count: Count = 1) -> Step:
 
 @primitive
 def recover_shield(whom: Whom = me) -> Step:
-    """The ship recovers a shield."""
+    """The ship recovers a shield, or one that it may use as its own."""
 
-    def do(scene: Scene) -> None:
-        token_changes.recover_shield(scene.game, whom(scene))
+    def takers(scene: Scene) -> list[int]:
+        return docking.shield_takers(scene.state, whom(scene))
 
-    return Step(do, _if_known(whom, lambda scene, ship: ship.shields < build_of(ship).shields))
+    def do(scene: Scene) -> Task | None:
+        found = takers(scene)
+        if len(found) > 1:
+            return scene.game.make(RecoverShield, whom(scene))
+        token_changes.recover_shield(scene.game, found[0])
+        return None
+
+    return Step(do, _if_known(whom, lambda scene, ship: bool(takers(scene))))
 
 
 @primitive

@@ -228,12 +228,13 @@ def range_refusal(game: XWingGame, type_: str, number: int, other: int) -> Refus
     origins = [number]
     if locking or type_ == "jam":
         origins += _probes(state, number)
+    own = len(origins)
     if locking:
         origins += [unit for unit in queries.lock_origins(state, number) if unit not in (number, other)]
     gaps = [measure.ship_range(state, unit, other) for unit in origins]
-    # From others it *may* be measured: what fits from the ship itself does so however near they are.
+    # From others it *may* be measured: what fits from the ship itself, or from a remote, does so however near they are.
     if locking:
-        fits = any(registry.lock_range(state.ships[number], gap.range) for gap in (gaps[0], min(gaps)))
+        fits = any(registry.lock_range(state.ships[number], gap.range) for gap in (*gaps[:own], min(gaps)))
     else:
         fits = any(
             queries.can_choose(state, number, other, type_, gap.range, least <= gap.range <= most)

@@ -23,8 +23,8 @@ from starboard.games.xwing.changes.damage import (
     reshuffle_if_empty,
     suffers,
 )
-from starboard.games.xwing.changes.docking import shield_lender
-from starboard.games.xwing.changes.tokens import change_charges, lose_shield
+from starboard.games.xwing.changes.docking import shield_lender, shield_takers
+from starboard.games.xwing.changes.tokens import change_charges, lose_shield, recover_shield
 from starboard.games.xwing.effects import queries
 from starboard.games.xwing.effects.card_effects import shown
 from starboard.games.xwing.events import (
@@ -201,6 +201,39 @@ class LoseShield(Task):
         lose_shield(game, self.ship, None, NO_SHIP if chosen == self.ship else chosen)
         self.count -= 1
         self.go_to(LoseShield.choose_shield)
+
+
+class RecoverShield(Task):
+    """A ship recovers a shield: its own, or that of a ship docked with it (charges-1)."""
+
+    ship: int
+
+    @step
+    def choose_shield(self, game: XWingGame) -> Ask:
+        return ask(game.state.ships[self.ship].owner, "recover_shield", shield_takers(game.state, self.ship))
+
+    @step
+    def recover(self, game: XWingGame) -> None:
+        recover_shield(game, game.answers[game.state.ships[self.ship].owner].ship)
+
+
+class ChooseRecovered(Kind):
+    """Whose shield is recovered: the ship's own, or that of a ship docked with it."""
+
+    name = "recover_shield"
+    rule = "charges-1"
+    choices: ClassVar[tuple[type[Option], ...]] = (ChooseShip,)
+
+    def candidates(self, game: XWingGame, question: Question) -> Iterable[Option]:
+        assert isinstance(question.subject, list)
+        return [target(number) for number in question.subject]
+
+    def refusal(self, game: XWingGame, question: Question, choice: Option) -> Refusal | None:
+        assert isinstance(choice, ChooseShip)
+        assert isinstance(question.subject, list)
+        if choice.ship in question.subject:
+            return None
+        return Refusal("charges-1", "no_shield_to_recover", {"ship": choice.ship})
 
 
 class ResolveCrit(Task):

@@ -95,6 +95,7 @@ def attack_refusal(
     bands = {
         enemy: shot.range
         for enemy in _targets(game.state, number)
+        if not targets or enemy in targets
         if _refusal(game, number, enemy, weapon_id, without_requirement) is None
         if (shot := measure.attack_range(game.state, number, enemy, weapon.arc)) is not None
     }

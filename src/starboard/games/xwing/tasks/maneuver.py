@@ -21,7 +21,7 @@ from starboard.games.xwing.game import WOULD_FLEE, XWingGame
 from starboard.games.xwing.geometry.templates import Strip
 from starboard.games.xwing.kind import Kind
 from starboard.games.xwing.options import Slot
-from starboard.games.xwing.state import IN_PLAY, Ship
+from starboard.games.xwing.state import IN_PLAY, OBSTACLE, Ship
 from starboard.games.xwing.tasks import rolling
 from starboard.games.xwing.tasks.damage import SufferDamage
 
@@ -29,7 +29,7 @@ INSTEAD = (
     "instead "  # marks in `Ship.once` that hold for the next maneuver executed: another one in its place,
 )
 LOOPS_BY = "loops by "  # another template for the next maneuver, by the bearing that uses it
-CROSSED = "moved through "  # marks in `Ship.once`: ships moved through in the last maneuver,
+CROSSED = "moved through "  # marks in `Ship.once`: ships, and obstacles as `OBSTACLE` and more, of the last maneuver,
 LOOKS_AT_CROSSED: Final[set[str]] = set()  # kept where one of these cards looks at them
 UNEASED = "is not eased"  # its player leaves a maneuver as it is, which a card could make easier
 ONE_MANEUVER = ("easier", "this red easier", "harder", UNEASED)  # its difficulty
@@ -234,6 +234,7 @@ class ExecuteManeuver(Task):
         self.devices = devices.met(state, self.ship, moved.strip)
         if not LOOKS_AT_CROSSED.isdisjoint(build_of(ship).cards):
             crossed = measure.ships_crossed(state, self.ship, moved.strip)
+            crossed += [OBSTACLE + rock for rock in measure.obstacles_crossed(state, moved.strip)]
             ship.once += [f"{CROSSED}{other}" for other in crossed]
         game.emit(
             Maneuvered(

@@ -24,7 +24,11 @@ from starboard.games.xwing.tasks.maneuver import obstacle_effect
 
 DEVICE_PLACED: Final = "device placed"  # marks in `Ship.once`: in this round (cards),
 PLACED_IN_SYSTEM_PHASE: Final = "device placed in the System Phase"  # system-2,
-DECLOAKED: Final = "decloaked in the System Phase"  # system-2
+DECLOAKED: Final = "decloaked in the System Phase"  # system-2,
+ONE_BY_ONE: Final = (
+    "+"  # between the numbers of several devices, where a comma stands between the pieces of one
+)
+PLACED_SO: Final = "placed so just now: "  # while several are placed at once: the ways of those before
 
 
 def may_place(state: XWingState, ship: int) -> bool:
@@ -35,7 +39,8 @@ def may_place(state: XWingState, ship: int) -> bool:
 
 
 def all_ways(game: XWingGame, ship: int, device: str, printed: Iterable[str]) -> list[Way]:
-    """The ways that a card prints, and those that other cards of the ship make of them, each card once."""
+    """The ways that a card prints, and those that other cards of the ship make of them, each card once; but where it
+    places several at once, none in which one of them was placed."""
     found: dict[Way, None] = {}
     waiting = [(way(text), frozenset[str]()) for text in printed]
     changes = (
@@ -50,7 +55,8 @@ def all_ways(game: XWingGame, ship: int, device: str, printed: Iterable[str]) ->
             if name not in used:
                 new = [other for other in change(game, device, one) if other.exists and other not in found]
                 waiting += [(other, used | {name}) for other in new]
-    return list(found)
+    once = game.state.ships[ship].once
+    return [one for one in found if f"{PLACED_SO}{one.text}" not in once]
 
 
 def legal_ways(game: XWingGame, ship: int, device: str, printed: Iterable[str]) -> list[Way]:
@@ -104,8 +110,8 @@ class Placing(Task):
         self.how = chosen.how
         at = devices.poses(game.state, self.ship, self.device, chosen)
         self.numbers += put_down(game, self.ship, self.device, at, chosen.text, self.fuses)
-        self.ways = [one for one in self.ways if way(one) != chosen]
         if len(self.numbers) < self.most:
+            ship.once.append(f"{PLACED_SO}{chosen.text}")
             self.go_to(Placing.choose_way)
 
     def can_pay(self, ship: Ship) -> bool:
@@ -122,18 +128,26 @@ class Placing(Task):
     @step
     def placed(self, game: XWingGame) -> None:
         """Abilities that answer to a drop or launch; obstacles are no devices (obstacles-10)."""
+        ship = game.state.ships[self.ship]
+        if self.most > 1:
+            ship.once = [mark for mark in ship.once if not mark.startswith(PLACED_SO)]
         if self.numbers and devices.kind_of(game.state, self.device) != devices.OBSTACLE_KIND:
-            told_placed(game, self.ship, self.device, self.how, self.numbers)
+            told_placed(game, self.ship, self.device, self.how, self.numbers, ONE_BY_ONE * (self.most > 1))
 
 
-def told_placed(game: XWingGame, ship: int, device: str, how: str, numbers: list[int]) -> None:
-    """Remember that a ship has placed a device, and tell abilities: how, what kind, which numbers."""
+def told_placed(
+    game: XWingGame, ship: int, device: str, how: str, numbers: list[int], between: str = ""
+) -> None:
+    """Remember that a ship has placed a device, and tell abilities: how, what kind, which numbers; those of several
+    devices are told apart from those of the pieces of one."""
     once = game.state.ships[ship].once
     once.append(DEVICE_PLACED)
     if game.state.phase == "system":
         once.append(PLACED_IN_SYSTEM_PHASE)
     game.note(
-        "device_dropped", ship, f"{how} {devices.kind_of(game.state, device)} {','.join(map(str, numbers))}"
+        "device_dropped",
+        ship,
+        f"{how} {devices.kind_of(game.state, device)} {(between or ',').join(map(str, numbers))}",
     )
 
 

@@ -58,6 +58,7 @@ from starboard.games.xwing.tasks.exposing import DealSearched
 from starboard.games.xwing.tasks.reserve import BlowUp
 from starboard.games.xwing.trials.trial import SETUP
 from starboard.games.xwing2.cards.situations import ROCK_AHEAD
+from starboard.games.xwing2.cards.words import one_with_this_card
 from starboard.games.xwing2.cards.writing import ship_ability, trial
 
 ship_ability(
@@ -221,9 +222,17 @@ trial(
     choose=("choose strain", "action lock white"),
 )
 
+_ship_charged = told(lambda scene: scene.own.charges.get(build_of(scene.own).pilot, 0) > 0)
 ship_ability(
     "fireconvergence",
-    modify("attack", friendly(), ~turret_attack, in_arc("turret", defender), ship_charge(), reroll(2)),
+    modify(
+        "attack",
+        ~turret_attack,
+        one_with_this_card(friendly(), in_arc("turret", defender), _ship_charged),
+        ship_charge(chosen),
+        reroll(2),
+        once=False,
+    ),
 )
 trial("modify attack", attacker="friend")
 

@@ -5,21 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from starboard.core.decision import Option
 from starboard.games.xwing import tokens
 from starboard.games.xwing.board import measure
 from starboard.games.xwing.cards.build import Weapon, build_of
 from starboard.games.xwing.effects import queries, registry
 from starboard.games.xwing.effects.card_effects import CardEffects, Clause
 from starboard.games.xwing.game import XWingGame
-from starboard.games.xwing.language.choosing import either
+from starboard.games.xwing.language.choosing import either, pick
 from starboard.games.xwing.language.clauses import may
 from starboard.games.xwing.language.deeds import bonus_attack
 from starboard.games.xwing.language.occasions import TURRETS, primary_attack, told
 from starboard.games.xwing.language.requirements import friendly, itself, range_between
-from starboard.games.xwing.language.scene import Named, Scene, Step, Whom, defender
+from starboard.games.xwing.language.scene import Choice, Named, Scene, Step, Test, Whom, defender
 from starboard.games.xwing.language.steps import expose, perform, suffer
-from starboard.games.xwing.state import Ship, XWingState
-from starboard.games.xwing.tasks.action_bar import bar_of
+from starboard.games.xwing.state import OBSTACLE, Ship, XWingState
+from starboard.games.xwing.tasks.action_bar import action_key, bar_of
 from starboard.games.xwing.tasks.actions import ACTED, COORDINATED
 from starboard.games.xwing.tasks.maneuver import CROSSED
 
@@ -70,10 +71,26 @@ def tells_coordinate(whom: Whom) -> Step:
     return perform(lambda scene: scene.game.note(COORDINATED_TOO, scene.ship, str(whom(scene))))
 
 
+SAME_KIND: Final = "the same kind as "  # a mark in `Ship.once`: what one ship more performed
+
+
 def same_action(scene: Scene) -> list[str]:
-    """The kind of action that the coordinated ship performed; none: of any."""
-    acted = last_coordinated(scene)[1]
-    return acted[:1] or [entry.type for entry in bar_of(scene.state.ships[coordinated_ship(scene)])]
+    """The kind of action that the coordinated ship performed, or the first after it that performed one; where none has,
+    any that the chosen ship has."""
+    later = [mark.removeprefix(SAME_KIND) for mark in scene.own.once if mark.startswith(SAME_KIND)]
+    for name in [*last_coordinated(scene)[1][:1], *later]:
+        return [action_key("card", name) if "." in name else name]
+    return ["card", *(entry.type for entry in bar_of(scene.state.ships[scene.target]))]
+
+
+def remembers_kind(whom: Whom) -> Step:
+    """After `grant`: whoever is coordinated next performs the same kind of action."""
+
+    def remember(scene: Scene) -> None:
+        acted = [mark for mark in scene.state.ships[whom(scene)].once if mark.startswith(ACTED)]
+        scene.own.once += [f"{SAME_KIND}{mark.removeprefix(ACTED)}" for mark in acted[scene.count :][:1]]
+
+    return perform(remember)
 
 
 def same_type(scene: Scene) -> bool:
@@ -99,8 +116,15 @@ def fires_from_asteroid(test: Callable[[XWingState, int, int, Weapon], bool]) ->
 
 def crossed(scene: Scene, mine: bool) -> list[int]:
     """Ships that I moved through in my last maneuver."""
-    found = [int(m.removeprefix(CROSSED)) for m in scene.own.once if m.startswith(CROSSED)]
-    return [n for n in found if (scene.state.ships[n].owner == scene.own.owner) == mine]
+    ships = scene.state.ships
+    return [n for n in _crossed(scene) if n < OBSTACLE and (ships[n].owner == scene.own.owner) == mine]
+
+
+def _crossed(scene: Scene) -> list[int]:
+    return [int(m.removeprefix(CROSSED)) for m in scene.own.once if m.startswith(CROSSED)]
+
+
+crossed_obstacle = told(lambda scene: any(n >= OBSTACLE for n in _crossed(scene)))
 
 
 # -- places, reserve without a carrier (XW2-SETUP-05, XW2-DOCK-01) ----------------------------------------
@@ -164,6 +188,31 @@ def not_attacked(scene: Scene) -> list[int]:
     return [
         other for other in scene.state.units(1 - scene.own.owner) if f"attacked {other}" not in scene.own.once
     ]
+
+
+def one_with_this_card(*tests: Test) -> Choice:
+    """In a window of `modify`: my player chooses which of the own ships that have this card does what it says, each once
+    in an attack. The tests are those of the card, of each of these ships (XW2-ABIL-02)."""
+
+    def used(scene: Scene) -> str:
+        return f"{scene.target} has used {scene.card}"
+
+    def fits(scene: Scene) -> bool:
+        ship = scene.state.ships[scene.target]
+        if ship.owner != scene.own.owner or not ship.effects.has_card(ship, scene.card):
+            return False
+        its = Scene(scene.game, scene.card, scene.target, scene.about, scene.detail)
+        return used(scene) not in scene.attack.marks and all(test.holds(its) for test in tests)
+
+    choice = pick(told(fits))
+    choose = choice.hear
+
+    def hear(scene: Scene, option: Option) -> None:
+        choose(scene, option)
+        scene.attack.marks.append(used(scene))
+
+    choice.hear = hear
+    return choice
 
 
 def primary_then_turret(*more: Named, **limits: Any) -> Clause:

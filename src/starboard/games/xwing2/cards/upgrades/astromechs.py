@@ -7,6 +7,7 @@ from typing import Any, Final
 from starboard.games.xwing import dice
 from starboard.games.xwing.board.devices import BOMB
 from starboard.games.xwing.cards.build import build_of
+from starboard.games.xwing.changes.docking import shields_in_use
 from starboard.games.xwing.effects import firing, queries
 from starboard.games.xwing.effects.card_effects import Clause
 from starboard.games.xwing.events import Repaired
@@ -126,11 +127,15 @@ def _not_recurring(scene: Scene, name: str) -> bool:
     return name in build.upgrades and not own_card(scene, name) and not build.charges[name].recurring
 
 
+def _active_shields(scene: Scene) -> int:
+    return sum(scene.state.ships[n].shields for n in shields_in_use(scene.state, scene.ship))
+
+
 upgrade(
     "chopper",
     action(spend_card_charge(_not_recurring), recover_shield(), name="shield"),
     action(
-        told(lambda scene: scene.own.shields >= 2),
+        told(lambda scene: _active_shields(scene) >= 2),
         spend_shield(),
         spend_shield(),
         recover_card_charge(_not_recurring),

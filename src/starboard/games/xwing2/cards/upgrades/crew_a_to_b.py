@@ -17,7 +17,7 @@ from starboard.games.xwing.language.choosing import (
     transferable,
 )
 from starboard.games.xwing.language.clauses import action, may, modify, must, says
-from starboard.games.xwing.language.condition_steps import assign, bears
+from starboard.games.xwing.language.condition_steps import assign, bears, pick_of_squad
 from starboard.games.xwing.language.deeds import flip
 from starboard.games.xwing.language.dice_steps import change, reroll
 from starboard.games.xwing.language.occasions import defender_destroyed, detail, told
@@ -37,6 +37,7 @@ from starboard.games.xwing.language.requirements import (
 from starboard.games.xwing.language.scene import Choice, Scene, Whom, attacker, chosen, defender, me
 from starboard.games.xwing.language.steps import attack_mark, gain, needs, perform, roll, rolled
 from starboard.games.xwing.options import LoseToken
+from starboard.games.xwing.state import IN_PLAY, RESERVE
 from starboard.games.xwing.tasks.reserve import to_reserve
 from starboard.games.xwing.trials.trial import SETUP
 from starboard.games.xwing2.cards.situations import HITS
@@ -128,7 +129,7 @@ trial(
 
 upgrade(
     "agentkallus",
-    must(FORCES_PLACED, pick(foe()), assign("hunted")),
+    must(FORCES_PLACED, pick_of_squad(foe(), places=(IN_PLAY, RESERVE)), assign("hunted")),
     modify("attack", attacking, bears("hunted", defender), change("focus", "hit")),
 )
 trial("setup_after_place_forces", "condition_assigned ship=foe by=me condition=hunted", phase="setup")

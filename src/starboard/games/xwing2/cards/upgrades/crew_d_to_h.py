@@ -46,7 +46,7 @@ from starboard.games.xwing.language.steps import (
     suffer,
 )
 from starboard.games.xwing.options import ChooseShip, target
-from starboard.games.xwing.state import XWingState
+from starboard.games.xwing.state import IN_PLAY, RESERVE, WAITING, XWingState
 from starboard.games.xwing.tasks.actions import coordinate, treated_as_red
 from starboard.games.xwing.tasks.locks import AcquireLock
 from starboard.games.xwing.trials.trial import SETUP
@@ -57,6 +57,7 @@ from starboard.games.xwing2.cards.words import (
     is_near_enemy,
     not_attacked,
     primary_then_turret,
+    remembers_kind,
     same_action,
     same_type,
     tells_coordinate,
@@ -104,7 +105,11 @@ trial(
 
 upgrade(
     "directorkrennic",
-    must("setup_before_place_forces", pick_of_squad(ally(other=True)), assign("optimizedprototype")),
+    must(
+        "setup_before_place_forces",
+        pick_of_squad(ally(other=True), places=(WAITING, IN_PLAY, RESERVE)),
+        assign("optimizedprototype"),
+    ),
 )
 trial(
     "setup_before_place_forces",
@@ -276,6 +281,7 @@ upgrade(
         some(
             (ally(1, 2, other=True), told(same_type), told(can_be_coordinated)),
             grant(of=same_action, whom=chosen, colour="as_red"),
+            remembers_kind(chosen),
             tells_coordinate(chosen),
             most=2,
         ),

@@ -32,7 +32,7 @@ from starboard.games.xwing.language.clauses import (
     rolls_again,
     says,
 )
-from starboard.games.xwing.language.condition_steps import assign
+from starboard.games.xwing.language.condition_steps import assign, pick_of_squad
 from starboard.games.xwing.language.deeds import flip, grant, spend_lock
 from starboard.games.xwing.language.dice_steps import ALL, change, reroll, reroll_all
 from starboard.games.xwing.language.occasions import detail, executed, revealed, told
@@ -51,7 +51,7 @@ from starboard.games.xwing.language.requirements import (
 from starboard.games.xwing.language.scene import Choice, Scene, attacker, chosen, defender, it, me
 from starboard.games.xwing.language.steps import RULE, charge, force, gain, keep, mark, perform, remove, roll
 from starboard.games.xwing.options import LoseToken, lose_token
-from starboard.games.xwing.state import XWingState
+from starboard.games.xwing.state import IN_PLAY, RESERVE, XWingState
 from starboard.games.xwing2.cards.situations import FOCUSED, LOCKED, ROCK_AHEAD, X_WING
 from starboard.games.xwing2.cards.words import FORCES_PLACED, is_near_enemy
 from starboard.games.xwing2.cards.writing import trial, upgrade
@@ -80,7 +80,10 @@ trial(
     choose=("action calculate white",),
 )
 
-upgrade("informant", must(FORCES_PLACED, pick(foe()), assign("listeningdevice")))
+upgrade(
+    "informant",
+    must(FORCES_PLACED, pick_of_squad(foe(), places=(IN_PLAY, RESERVE)), assign("listeningdevice")),
+)
 trial(
     "setup_after_place_forces", "condition_assigned ship=foe by=me condition=listeningdevice", phase="setup"
 )

@@ -34,6 +34,7 @@ from starboard.games.xwing.language.occasions import (
 from starboard.games.xwing.language.requirements import (
     able_to,
     ally,
+    anyone,
     charged,
     defending,
     friendly,
@@ -425,7 +426,14 @@ upgrade(
         "attack",
         itself,
         spend_result("focus"),
-        either(("damage", suffer(1, whom=defender)), ("deplete", gain("deplete", defender)), by=defender),
+        either(
+            ("damage", suffer(1, whom=defender)),
+            (
+                "deplete",
+                gain("deplete", defender).if_(anyone(whom=defender)),
+            ),  # a remote has none (XW2-REM-01)
+            by=defender,
+        ),
     ),
 )
 trial(

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from starboard.games.xwing import tokens
-from starboard.games.xwing.changes.tokens import gain as gain_token
 from starboard.games.xwing.language.choosing import each, either
 from starboard.games.xwing.language.clauses import (
     action,
@@ -16,7 +14,7 @@ from starboard.games.xwing.language.deeds import fly_instead, grant
 from starboard.games.xwing.language.device_steps import place
 from starboard.games.xwing.language.occasions import detail, told
 from starboard.games.xwing.language.requirements import anybody, has, itself, marked
-from starboard.games.xwing.language.scene import Scene, chosen, it
+from starboard.games.xwing.language.scene import Scene, chosen, it, named_ship
 from starboard.games.xwing.language.steps import (
     charge,
     gain,
@@ -133,14 +131,15 @@ trial(
 )
 
 
-def _jam_the_locked(scene: Scene) -> None:
-    if int(scene.detail) < len(scene.state.ships):
-        gain_token(scene.game, int(scene.detail), tokens.JAM, "XW2-TOK-06", 1, scene.own.owner)
+def _can_be_jammed(scene: Scene) -> bool:
+    """What I have locked is a ship: obstacles, bombs and mines have no tokens, remotes none but locks (XW2-REM-01)."""
+    locked, ships = int(scene.detail), scene.state.ships
+    return locked < len(ships) and not ships[locked].is_remote
 
 
 upgrade(
     "falsetranspondercodes",
-    must("lock_acquired", itself, lose_charge(), perform(_jam_the_locked)),
+    must("lock_acquired", itself, told(_can_be_jammed), lose_charge(), gain("jam", named_ship)),
     must(
         "lock_acquired", told(lambda scene: scene.detail == str(scene.ship)), lose_charge(), gain("jam", it)
     ),

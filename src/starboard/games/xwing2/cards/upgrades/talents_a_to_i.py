@@ -54,6 +54,7 @@ from starboard.games.xwing.language.steps import (
 from starboard.games.xwing.state import Ship
 from starboard.games.xwing.tasks.action_bar import NO_MORE_ACTIONS
 from starboard.games.xwing2.cards.situations import ASTEROID
+from starboard.games.xwing2.cards.words import one_with_this_card
 from starboard.games.xwing2.cards.writing import trial, upgrade
 from starboard.games.xwing2.content import upgrade as upgrade_card
 
@@ -224,12 +225,15 @@ upgrade(
     "dedicated",
     modify(
         "defense",
-        friendly(0, 2, other=True),
-        in_arc("side", it),
-        limited(it) | equipped("dedicated", it),
-        ~has("strain"),
-        gain("strain"),
+        one_with_this_card(
+            friendly(0, 2, other=True),
+            in_arc("side", it),
+            limited(it) | equipped("dedicated", it),
+            ~has("strain"),
+        ),
+        gain("strain", chosen),
         reroll(1, "blank"),
+        once=False,
     ),
 )
 trial(

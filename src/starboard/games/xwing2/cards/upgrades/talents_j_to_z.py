@@ -28,7 +28,6 @@ from starboard.games.xwing.language.deeds import bonus_attack, flip, set_initiat
 from starboard.games.xwing.language.dice_steps import cancel, change, reroll
 from starboard.games.xwing.language.occasions import (
     front_arc_attack,
-    moved_through_obstacle,
     obstructed,
     primary_attack,
     this_weapon,
@@ -55,8 +54,9 @@ from starboard.games.xwing.language.steps import charge, gain, perform, recover_
 from starboard.games.xwing.options import Modify
 from starboard.games.xwing.state import XWingState
 from starboard.games.xwing.tasks.action_bar import bar_of
+from starboard.games.xwing.tasks.maneuver import LOOKS_AT_CROSSED
 from starboard.games.xwing2.cards.situations import HITS_FAR, LOCKED, STRESSED, TWICE_STRESSED
-from starboard.games.xwing2.cards.words import crossed, few_stress, fires_from_asteroid
+from starboard.games.xwing2.cards.words import crossed, crossed_obstacle, few_stress, fires_from_asteroid
 from starboard.games.xwing2.cards.writing import trial, upgrade
 
 upgrade("juke", modify("defense_by_attacker", itself, has("evade"), change("evade", "focus")))
@@ -70,12 +70,13 @@ upgrade(
 trial("modify attack", "charges_changed card=lonewolf change=-1", without_evidence=True)
 trial("modify defense", "charges_changed card=lonewolf change=-1", attacker="foe", without_evidence=True)
 
+LOOKS_AT_CROSSED.add("margsablclosure")
 upgrade(
     "margsablclosure",
     may(
         "maneuver_fully_executed",
         itself,
-        moved_through_obstacle,
+        crossed_obstacle,
         pick(foe(1, 2), in_arc("front", chosen)),
         gain("strain", chosen),
     ),

@@ -28,7 +28,7 @@ from starboard.games.xwing.language.occasions import (
     attack_hit,
     detail,
     front_arc_attack,
-    moved_through_obstacle,
+    met_obstacle,
     obstructed,
     primary_attack,
     told,
@@ -261,7 +261,7 @@ trial(
 upgrade(
     "outrider",
     defense_dice(-1, attacking, obstructed),
-    may("maneuver_fully_executed", itself, moved_through_obstacle, lose_one("orange", "red")),
+    may("maneuver_fully_executed", itself, met_obstacle, lose_one("orange", "red")),
 )
 trial("defense dice", "dice_rolled why=defense n=4", range=3, obstacles=(("coreasteroid2", 0.0, 150.0),))
 trial(

@@ -45,8 +45,7 @@ from starboard.games.xwing.language.steps import (
     needs,
     perform,
     recover_charge,
-    roll,
-    rolled,
+    rolls_for_damage,
     spend,
     suffer,
 )
@@ -217,9 +216,7 @@ upgrade(
                 anybody(0, 1, of=defender),
                 told(lambda scene: _agility(scene, scene.target) <= _agility(scene, scene.attack.defender)),
             ),
-            roll(),
-            suffer(1, whom=chosen).if_(rolled("hit")),
-            suffer(0, 1, whom=chosen).if_(rolled("crit")),
+            rolls_for_damage(chosen),
         ),
     ),
 )
