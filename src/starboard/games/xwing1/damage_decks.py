@@ -5,6 +5,7 @@ In state a card is its number among the kinds of both decks.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from starboard.games.xwing.changes.damage import deck_of, reshuffle_if_empty
@@ -23,17 +24,23 @@ FULL_DECKS: Final = {
 DIRECT_HITS: Final = tuple(CONTENT.damage_number[card] for card in ("directhit", "directhit-core"))
 
 
-def lay_open(game: XWingGame, number: int) -> None:
+def lay_open_all(game: XWingGame, number: int) -> None:
     """The damage cards of a ship that is gone, and those on its conditions, lie faceup on the discard pile (XW1-DES-01,
     XW1-INFO-02)."""
+    on_conditions: list[int] = []
+    for held in game.state.ships[number].conditions:
+        on_conditions += held.cards
+        held.cards = []
+    lay_open(game, number, on_conditions)
+
+
+def lay_open(game: XWingGame, number: int, others: Sequence[int] = ()) -> None:
+    """The damage cards of a ship, and others with them, lie faceup on the discard pile."""
     ship = game.state.ships[number]
     deck = deck_of(game.state, ship)
     counters = min(deck.borrowed, ship.facedown)
     unseen = [turn_up(game, ship.owner) for _ in range(ship.facedown - counters)]
-    found = [*ship.faceup, *ship.facedown_known, *(seen.kind for seen in ship.looked_at), *unseen]
-    for held in ship.conditions:
-        found += held.cards
-        held.cards = []
+    found = [*ship.faceup, *ship.facedown_known, *(seen.kind for seen in ship.looked_at), *unseen, *others]
     deck.borrowed -= counters
     deck.discarded += found
     ship.facedown, ship.facedown_known, ship.looked_at, ship.faceup = 0, [], [], []
