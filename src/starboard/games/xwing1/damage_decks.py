@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from starboard.games.xwing.changes.damage import deck_of, reshuffle_if_empty
-from starboard.games.xwing.changes.facedown import turn_up
+from starboard.games.xwing.changes.facedown import discard_unseen, turn_up
+from starboard.games.xwing.events import Repaired
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing1.content import CONTENT
 from starboard.games.xwing1.events import DamageCardsDiscarded
@@ -47,6 +48,25 @@ def lay_open(game: XWingGame, number: int, others: Sequence[int] = ()) -> None:
     if found:
         damage = game.rules.content.damage
         game.emit(DamageCardsDiscarded(number, [damage[kind].id for kind in found], "XW1-DES-01"))
+
+
+def discard_facedown(game: XWingGame, number: int, kind: int) -> None:
+    """A facedown damage card of a ship is discarded: one of this kind, which all know, or for -1 one that nobody has
+    seen (XW1-INFO-02)."""
+    ship = game.state.ships[number]
+    deck = deck_of(game.state, ship)
+    name = ""
+    if kind >= 0:
+        ship.facedown_known.remove(kind)
+        deck.discarded.append(kind)
+        name = game.rules.content.damage[kind].id
+    else:
+        ship.facedown -= 1
+        if deck.borrowed:
+            deck.borrowed -= 1  # a counter: there is no card to discard (XW1-DMG-05)
+        else:
+            name = discard_unseen(game, ship.owner)
+    game.emit(Repaired(number, name, True))
 
 
 def exchange_counters(game: XWingGame, seat: int) -> None:
