@@ -369,6 +369,7 @@ class RulesReference:
     """What the Rules Reference of 2015 says otherwise, before the FAQ."""
 
     opponent_picks: ClassVar[bool] = True
+    moves_meet_obstacles: ClassVar[bool] = False  # XW1-OBS-10
     after_roll: ClassVar[Mapping[str, shared.AfterRoll]] = {
         **XWingFirst.after_roll,
         "device": bombs.after_roll_by_reference,
