@@ -149,9 +149,9 @@ def break_lock(game: XWingGame, number: int, target: int, why: str, *, spender: 
 
 
 def hand_over(game: XWingGame, giver: int, taker: int, token: int, rule: str, by: int) -> None:
-    """A token goes from ship to ship: it leaves the one and the other gains it, or nothing happens (tokens-5).
-    `by`: the seat whose effect it is."""
-    if lose(game, giver, token, "transferred", rule):
+    """A token goes from ship to ship: it leaves the one and the other gains it, or nothing happens (tokens-5), as where
+    a card lets the other have no more of its kind. `by`: the seat whose effect it is."""
+    if not is_full_of(game.state.ships[taker], token) and lose(game, giver, token, "transferred", rule):
         gain(game, taker, token, rule, 1, by)
 
 
