@@ -43,11 +43,11 @@ def gain(
     for _ in range(count):
         if token == tokens.CLOAK and ship.has(tokens.CLOAK):
             return  # never a second one (tokens-7)
-        if is_full_of(ship, token):
-            return
         if replaceable and instead_of_token(game, number, tokens.NAMES[token]):
             game.state.triggers.append(Trigger(WOULD_GAIN, number, f"{token} {rule} {by}"))
             continue
+        if is_full_of(ship, token):
+            return
         was_tractored = token == tokens.TRACTOR and _was_moved(ship)
         ship.tokens[token] += 1
         game.emit(TokenGained(number, tokens.NAMES[token], 1, rule))
