@@ -71,6 +71,9 @@ class XWingRules(Ruleset[XWingState]):
     exact_fits_touch: ClassVar[bool] = True  # whether ships touch that merely meet, or only after an overlap
     spends_once: ClassVar[bool] = False  # a token of each kind once a window, whether it changes a die or not
     jammed: ClassVar[tuple[int, ...]] = tokens.GREEN  # tokens that a jam token takes
+    moves_meet_obstacles: ClassVar[bool] = (
+        True  # whether obstacles have their effect in a move over them that is no maneuver
+    )
     declares_untested: ClassVar[bool] = (
         True  # whether a boost, a roll or a lock may be declared that then fails
     )

@@ -36,7 +36,7 @@ from starboard.games.xwing1.build import BUILDS
 from starboard.games.xwing1.cards import EFFECTS, RECORDS
 from starboard.games.xwing1.cites import CITES, CITES_TOO
 from starboard.games.xwing1.content import CONTENT
-from starboard.games.xwing1.damage_decks import DECKS, DIRECT_HITS, FULL_DECKS, lay_open
+from starboard.games.xwing1.damage_decks import DECKS, DIRECT_HITS, FULL_DECKS, lay_open_all
 from starboard.games.xwing1.discarding import WOULD_DISCARD, put_tokens, reloadable
 from starboard.games.xwing1.escaping import bring, skill_of
 from starboard.games.xwing1.lock_letters import LetteredShip, letter, letters_of, put_letters
@@ -355,7 +355,7 @@ class XWingFirst(XWingEdition):
 
     def left_play(self, game: XWingGame, number: int) -> None:
         """Its damage cards lie faceup on the discard pile (XW1-DES-01)."""
-        lay_open(game, number)
+        lay_open_all(game, number)
 
     def points_as_begun(self, state: XWingState, number: int) -> int:
         """With its discarded upgrades, too (XW1-SQD-08, XW1-WIN-03); a ship that no squad pays for is worth a point
@@ -369,6 +369,7 @@ class RulesReference:
     """What the Rules Reference of 2015 says otherwise, before the FAQ."""
 
     opponent_picks: ClassVar[bool] = True
+    moves_meet_obstacles: ClassVar[bool] = False  # XW1-OBS-10
     after_roll: ClassVar[Mapping[str, shared.AfterRoll]] = {
         **XWingFirst.after_roll,
         "device": bombs.after_roll_by_reference,

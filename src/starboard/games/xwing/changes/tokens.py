@@ -43,11 +43,11 @@ def gain(
     for _ in range(count):
         if token == tokens.CLOAK and ship.has(tokens.CLOAK):
             return  # never a second one (tokens-7)
-        if is_full_of(ship, token):
-            return
         if replaceable and instead_of_token(game, number, tokens.NAMES[token]):
             game.state.triggers.append(Trigger(WOULD_GAIN, number, f"{token} {rule} {by}"))
             continue
+        if is_full_of(ship, token):
+            return
         was_tractored = token == tokens.TRACTOR and _was_moved(ship)
         ship.tokens[token] += 1
         game.emit(TokenGained(number, tokens.NAMES[token], 1, rule))
@@ -149,9 +149,9 @@ def break_lock(game: XWingGame, number: int, target: int, why: str, *, spender: 
 
 
 def hand_over(game: XWingGame, giver: int, taker: int, token: int, rule: str, by: int) -> None:
-    """A token goes from ship to ship: it leaves the one and the other gains it, or nothing happens (tokens-5).
-    `by`: the seat whose effect it is."""
-    if lose(game, giver, token, "transferred", rule):
+    """A token goes from ship to ship: it leaves the one and the other gains it, or nothing happens (tokens-5), as where
+    a card lets the other have no more of its kind. `by`: the seat whose effect it is."""
+    if not is_full_of(game.state.ships[taker], token) and lose(game, giver, token, "transferred", rule):
         gain(game, taker, token, rule, 1, by)
 
 

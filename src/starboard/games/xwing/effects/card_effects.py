@@ -123,7 +123,7 @@ class Ability(NamedTuple):
     game, the ship with the card, and what happened; `means` too: whether it is this that it answers to, before it is
     asked how things stand and whether it could do anything. `takes`: it takes away the very token that it answers
     to, which no other ability can do after it. `still`: as `wants`, but for what is asked of a maneuver that was executed,
-    however the ship has moved since."""
+    and of whom and how near it happened to, however ships have moved since."""
 
     card: str
     event: str

@@ -153,12 +153,18 @@ def lock_spenders(state: XWingState, number: int, target: int) -> list[int]:
     ]
 
 
-def lock_payer(state: XWingState, number: int, target: int) -> int:
-    """The ship whose lock on that one the attacker can spend where an effect tells it to spend its own, or -1."""
+def lock_payers(state: XWingState, number: int, target: int) -> list[int]:
+    """The other ships whose lock on that one the attacker can spend where an effect tells it to spend its own."""
+    if state.attack is None or number != state.attack.attacker:
+        return []
     lender = lock_lender(state, number, target)
-    if lender >= 0 or state.attack is None or number != state.attack.attacker:
-        return lender
-    return next(iter(lock_spenders(state, number, target)), -1)
+    lent = [lender] if lender >= 0 else []
+    return lent + [ship for ship in lock_spenders(state, number, target) if ship != lender]
+
+
+def lock_payer(state: XWingState, number: int, target: int) -> int:
+    """The first of them, or -1."""
+    return next(iter(lock_payers(state, number, target)), -1)
 
 
 def ways_to_pay_lock(game: XWingGame, number: int, target: int) -> list[str | int]:

@@ -283,13 +283,15 @@ def _can_give(scene: Scene, giver: int, *words: str) -> bool:
 
 def transferable(scene: Scene, giver: int, taker: int, *words: str) -> list[Option]:
     """The tokens of these kinds or colours that one ship has and another can take: no second cloak token
-    (tokens-7), none that has to stay, and of the locks, which are red, none by the ship that would take it."""
+    (tokens-7), none that has to stay or of which a card lets the other have no more, and of the locks, which are red,
+    none by the ship that would take it."""
     ship, other = scene.state.ships[giver], scene.state.ships[taker]
     found: list[Option] = [
         lose_token(tokens.NAMES[kind])
         for kind in kinds_of(*words)
         if ship.has(kind)
         and not queries.keeps(scene.state, giver, kind)
+        and not queries.is_full_of(other, kind)
         and not (kind == tokens.CLOAK and other.has(kind))
     ]
     if "red" in words:

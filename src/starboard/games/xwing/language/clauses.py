@@ -27,6 +27,9 @@ MAY_COME: Final = frozenset(  # words of tests that ask how things stand: tokens
 OF_A_MANEUVER: Final = frozenset(  # words of tests that ask how the maneuver went that an event tells of
     "executed fully_executed overlapped_ship overlapped_enemy overlapped_me overlapped_nothing overlapped on_obstacle not and or".split()
 )
+WHOM_IT_IS_ABOUT: Final = frozenset(
+    ("friendly", "enemy", "anyone")
+)  # tests of that, and from how near it happened
 V = TypeVar("V")
 WINDOWS: Final = {
     "attack": ("attack", "attacker"),
@@ -76,7 +79,10 @@ def _ability_of(
     rule = effects.new_rule(name, *split(words))
     meant = effects.rules[name][rule]
     of_the_event = [test for test in meant.tests if not MAY_COME.issuperset(test.words())]
-    later = tuple(test for test in meant.tests if not OF_A_MANEUVER.issuperset(test.words()))
+    settled = (OF_A_MANEUVER, WHOM_IT_IS_ABOUT)
+    later = tuple(
+        test for test in meant.tests if not any(words.issuperset(test.words()) for words in settled)
+    )
 
     def wants(game: XWingGame, ship: int, trigger: Trigger) -> bool:
         return meant.is_open(Scene(game, name, ship, trigger.ship, trigger.detail))

@@ -256,6 +256,13 @@ def has(word: str, whom: Whom = me) -> Test:
     return Test(holds)
 
 
+@primitive
+def can_have_more(token: str, whom: Whom = chosen) -> Test:
+    """No card keeps the ship from having a further token of this kind (tokens-5)."""
+    kind = tokens.NUMBER[token]
+    return Test(lambda scene: not queries.is_full_of(scene.state.ships[whom(scene)], kind))
+
+
 def stress_of(scene: Scene, whom: Whom = me) -> int:
     """How many stress tokens a ship has."""
     return scene.state.ships[whom(scene)].tokens[tokens.STRESS]

@@ -115,13 +115,13 @@ class SufferDamage(Task):
             self.go_to(SufferDamage.begin_batch)
             return None
         self.batch -= 1
-        self.suffered += 1
         critical = self.critical
         dealing: Task | None
         self.go_to(SufferDamage.choose_shield)
         answering = self.answering(ship) if critical else 0
         if critical and (instead := self.instead_of_crit(game)) is not None:
-            return instead
+            return instead  # which is no damage suffered (damage-3)
+        self.suffered += 1
         kind = "crit" if critical else "hit"
         lender, self.lender = self.lender, NO_SHIP
         if ship.shields or lender != NO_SHIP:

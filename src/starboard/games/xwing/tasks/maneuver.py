@@ -321,7 +321,7 @@ def tell_met(game: XWingGame, ship: int, strip: Strip) -> None:
 
 def meet_obstacles(game: XWingGame, ship: int, strip: Strip) -> Task | None:
     """The same for obstacles, where a card lets the ship move over them (obstacles-7)."""
-    if not reposition.moves_over(game.state, ship):
+    if not game.rules.moves_meet_obstacles or not reposition.moves_over(game.state, ship):
         return None
     met = reposition.obstacles_on(game.state, ship, strip)
     for obstacle in met:

@@ -328,8 +328,8 @@ def spend_a_lock() -> Step:
     able = spend_lock(defender).able
 
     def ships(scene: Scene) -> list[int]:
-        lender = firing.lock_payer(scene.state, scene.ship, defender(scene))
-        found = [scene.ship] * (defender(scene) in scene.own.locks) + [lender] * (lender >= 0)
+        own = [scene.ship] * (defender(scene) in scene.own.locks)
+        found = own + firing.lock_payers(scene.state, scene.ship, defender(scene))
         return found if able(scene) else []
 
     def take(scene: Scene, number: int) -> None:

@@ -34,7 +34,7 @@ class SufferDamage(damage.SufferDamage):
 
     @step
     def suffer_one(self, game: XWingGame) -> Task | None:
-        if self.suffered and SPARED in game.state.ships[self.ship].once:
+        if SPARED in game.state.ships[self.ship].once:
             self.batch = 0
         return super().suffer_one(game)
 

@@ -24,6 +24,7 @@ from starboard.games.xwing.language.occasions import detail, told
 from starboard.games.xwing.language.requirements import (
     able_to,
     ally,
+    can_have_more,
     foe,
     has,
     itself,
@@ -307,7 +308,7 @@ pilot(
         "action_performed",
         itself,
         detail("focus"),
-        pick(ally(1, 2, other=True)),
+        pick(ally(1, 2, other=True), can_have_more("focus")),
         transfer("focus", me, chosen),
     ),
 )

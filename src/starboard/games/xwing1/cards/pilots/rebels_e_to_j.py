@@ -21,6 +21,7 @@ from starboard.games.xwing.language.occasions import attack_range, detail, overl
 from starboard.games.xwing.language.requirements import (
     ally,
     attacking,
+    can_have_more,
     defending,
     enemy,
     foe,
@@ -51,7 +52,13 @@ from starboard.games.xwing1.tasks.combat import DISTRACTED
 
 pilot(
     "garvendreis",
-    may("token_spent", itself, detail("focus"), pick(ally(1, 2, other=True)), gain("focus", chosen)),
+    may(
+        "token_spent",
+        itself,
+        detail("focus"),
+        pick(ally(1, 2, other=True), can_have_more("focus")),
+        gain("focus", chosen),
+    ),
 )
 trial(
     "token_spent",

@@ -35,6 +35,7 @@ from starboard.games.xwing.language.requirements import (
     able_to,
     ally,
     attacking,
+    can_have_more,
     damaged,
     defending,
     enemy,
@@ -132,7 +133,11 @@ trial(
 
 pilot(
     "kylekatarn",
-    may("engagement_phase_start", pick(ally(1, 3, other=True)), transfer("focus", me, chosen)),
+    may(
+        "engagement_phase_start",
+        pick(ally(1, 3, other=True), can_have_more("focus")),
+        transfer("focus", me, chosen),
+    ),
 )
 trial(
     "engagement_phase_start",

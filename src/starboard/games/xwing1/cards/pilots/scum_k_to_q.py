@@ -9,7 +9,6 @@ from starboard.games.xwing.changes.tokens import hand_over, move_lock
 from starboard.games.xwing.effects import registry
 from starboard.games.xwing.language.choosing import ALL_OF_THEM, either, hand_over_locks, pick, transfer_one
 from starboard.games.xwing.language.clauses import attack_dice, builds, may, must, says
-from starboard.games.xwing.language.deeds import spend_lock
 from starboard.games.xwing.language.dice_steps import uncancelled
 from starboard.games.xwing.language.docking_clauses import takes_over
 from starboard.games.xwing.language.occasions import attack_missed, deals_damage, executed, told
@@ -34,7 +33,7 @@ from starboard.games.xwing.language.steps import (
     remove,
     suffer,
 )
-from starboard.games.xwing1.cards.words import turn_up_one
+from starboard.games.xwing1.cards.words import spend_a_lock, turn_up_one
 from starboard.games.xwing1.cards.writing import pilot, trial
 
 _AT_XIZOR: Final[dict[str, Any]] = {
@@ -141,7 +140,7 @@ trial(
 
 pilot(
     "lattsrazzi",
-    may("attack_declared", friendly(), spend_lock(defender), attack_mark("fewer agility")),
+    may("attack_declared", friendly(), spend_a_lock(), attack_mark("fewer agility")),
 )
 trial(
     "attack_declared",

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from starboard.core.decision import Option
 from starboard.games.xwing.board import aim
 from starboard.games.xwing.effects import queries
 from starboard.games.xwing.effects.card_effects import IGNORES_OBSTACLES
 from starboard.games.xwing.effects.triggering import holds
 from starboard.games.xwing.game import XWingGame
-from starboard.games.xwing.language.choosing import either, pick
+from starboard.games.xwing.language.choosing import either, pick, seat_of
 from starboard.games.xwing.language.clauses import (
     action,
     agility,
@@ -41,19 +42,29 @@ from starboard.games.xwing.language.requirements import (
     marked,
     there_is,
 )
-from starboard.games.xwing.language.scene import Scene, attacker, chosen, defender, it, me, named_ship
+from starboard.games.xwing.language.scene import (
+    Choice,
+    Scene,
+    attacker,
+    chosen,
+    defender,
+    it,
+    me,
+    named_ship,
+    primitive,
+)
 from starboard.games.xwing.language.steps import (
     attack_mark,
     gain,
     mark,
     needs,
     recover_shield,
-    repair_facedown,
     repair_faceup,
     roll,
     rolled,
     spend,
 )
+from starboard.games.xwing.options import ChooseCard, card, choose
 from starboard.games.xwing.state import XWingState
 from starboard.games.xwing1.cards.words import (
     any_upgrade,
@@ -66,6 +77,7 @@ from starboard.games.xwing1.cards.words import (
     revealed_as,
 )
 from starboard.games.xwing1.cards.writing import STRICT, trial, upgrade
+from starboard.games.xwing1.damage_decks import discard_facedown
 from starboard.games.xwing1.discarding import LASTS
 
 upgrade("r2astromech", *may_be_green(speed=(1, 2)))
@@ -95,9 +107,30 @@ trial(
     phase="activation",
 )
 
+UNSEEN: Final = "unseen"  # of facedown damage cards: one that nobody has seen
+
+
+@primitive
+def discard_one_facedown() -> Choice:
+    """One of my facedown damage cards is discarded: which, my player says, who knows those that were faceup before
+    (XW1-INFO-01)."""
+
+    def options(scene: Scene) -> list[Option]:
+        damage = scene.game.rules.content.damage
+        found: list[Option] = [card(damage[kind].id) for kind in sorted(set(scene.own.facedown_known))]
+        return found + ([choose(UNSEEN)] if scene.own.facedown else [])
+
+    def hear(scene: Scene, option: Option) -> None:
+        number = scene.game.rules.content.damage_number
+        kind = number[option.card] if isinstance(option, ChooseCard) else -1
+        discard_facedown(scene.game, scene.ship, kind)
+
+    return Choice(options, hear, seat_of(me))
+
+
 upgrade(
     "r5d8",
-    action(roll(1, "defense"), repair_facedown().if_(rolled("evade", "focus"))),
+    action(roll(1, "defense"), discard_one_facedown().if_(rolled("evade", "focus"))),
 )
 trial(
     "action action",

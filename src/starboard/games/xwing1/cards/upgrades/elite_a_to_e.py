@@ -42,6 +42,7 @@ from starboard.games.xwing.language.requirements import (
     locked_by_enemy,
     lower_initiative,
     marked,
+    near_obstacle,
     obstacles_near,
 )
 from starboard.games.xwing.language.scene import Scene, chosen, defender, me
@@ -473,7 +474,7 @@ trial(
 upgrade("expertise", modify("attack", attacking, ~has("stress"), change("focus", "hit", ALL)))
 trial("modify attack", "neutralized hits=2", attack="focus focus blank", defense="blank blank blank")
 
-upgrade("debrisgambit", action(gain("evade", count=_obstacles)))
+upgrade("debrisgambit", action(gain("evade", count=_obstacles).if_(near_obstacle())))
 trial(
     "action action",
     "token_gained ship=me token=evade",

@@ -6,7 +6,7 @@ from starboard.games.xwing.effects import firing, queries
 from starboard.games.xwing.effects.queries import THROWN_AWAY
 from starboard.games.xwing.language.clauses import may, modify, says
 from starboard.games.xwing.language.dealing import dealt_trait, when_dealt
-from starboard.games.xwing.language.deeds import acquire, spend_lock
+from starboard.games.xwing.language.deeds import acquire
 from starboard.games.xwing.language.device_steps import place_one_of
 from starboard.games.xwing.language.dice_steps import ALL, reroll
 from starboard.games.xwing.language.occasions import detail, fully_executed, in_phase, told
@@ -16,7 +16,14 @@ from starboard.games.xwing.language.steps import gain, mark, remove, roll, rolle
 from starboard.games.xwing.state import Ship
 from starboard.games.xwing.tasks.maneuver import IN_SLAM
 from starboard.games.xwing1.cards.bomb_words import WHEN_REVEALED, dial_was_revealed, in_an_action
-from starboard.games.xwing1.cards.words import discard_this, in_profile, left_white, made_green, may_be_green
+from starboard.games.xwing1.cards.words import (
+    discard_this,
+    in_profile,
+    left_white,
+    made_green,
+    may_be_green,
+    spend_a_lock,
+)
 from starboard.games.xwing1.cards.writing import trial, upgrade
 from starboard.games.xwing1.content import CONTENT
 from starboard.games.xwing1.paying import spent_while_attacking
@@ -91,9 +98,7 @@ trial(
     choose=("modify focus",),
 )
 
-upgrade(
-    "r4b11", modify("defense_by_attacker", attacking, locked(defender), spend_lock(defender), reroll(ALL))
-)
+upgrade("r4b11", modify("defense_by_attacker", attacking, locked(defender), spend_a_lock(), reroll(ALL)))
 trial(
     "modify defense_by_attacker",
     "lock_broken ship=me; dice_modified by=r4b11",
