@@ -219,6 +219,7 @@ FIRST: Final = Stages(
             "no card prevents damage before it is suffered",
             _no_card(registry.PREVENTERS, registry.PREVENTS_ONE),
         ),
+        "recover_shield": ("no docked ship lends its shields", _no_card(registry.LENDS_SHIELDS)),
         "return": ("no card puts a ship into reserve", _no_card(registry.RETURNS)),
         "searched_card": ("no card searches a damage deck", _no_card(queries.SEARCHES_DECK)),
         "secret_condition": ("no condition is secret", lambda: not first.RULES.content.secret_conditions),
