@@ -27,9 +27,8 @@ MAY_COME: Final = frozenset(  # words of tests that ask how things stand: tokens
 OF_A_MANEUVER: Final = frozenset(  # words of tests that ask how the maneuver went that an event tells of
     "executed fully_executed overlapped_ship overlapped_enemy overlapped_me overlapped_nothing overlapped on_obstacle not and or".split()
 )
-WHOM_IT_IS_ABOUT: Final = frozenset(
-    ("friendly", "enemy", "anyone")
-)  # tests of that, and from how near it happened
+#: Tests of whom a moment is about, and how near that ship was.
+WHOM_IT_IS_ABOUT: Final = frozenset(("friendly", "enemy", "anyone"))
 V = TypeVar("V")
 WINDOWS: Final = {
     "attack": ("attack", "attacker"),

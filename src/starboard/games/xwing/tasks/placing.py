@@ -24,11 +24,10 @@ from starboard.games.xwing.tasks.maneuver import obstacle_effect
 
 DEVICE_PLACED: Final = "device placed"  # marks in `Ship.once`: in this round (cards),
 PLACED_IN_SYSTEM_PHASE: Final = "device placed in the System Phase"  # system-2,
-DECLOAKED: Final = "decloaked in the System Phase"  # system-2,
-ONE_BY_ONE: Final = (
-    "+"  # between the numbers of several devices, where a comma stands between the pieces of one
-)
+DECLOAKED: Final = "decloaked in the System Phase"  # system-2
 PLACED_SO: Final = "placed so just now: "  # while several are placed at once: the ways of those before
+#: Between the numbers of several devices; between those of the pieces of one stands a comma.
+ONE_BY_ONE: Final = "+"
 
 
 def may_place(state: XWingState, ship: int) -> bool:
