@@ -180,7 +180,7 @@ class ResolveTriggers(Task):
         return ability.resolve(game, entry[1], trigger)
 
     @step
-    def resolve_ability(self, game: XWingGame) -> Task | None:
+    def resolve_ability(self, game: XWingGame) -> Ask | Task | None:
         choice = game.answers[self._seat(game)]
         if choice is PASS:
             seat = self._seat(game)

@@ -217,16 +217,11 @@ class RecoverShield(Task):
         recover_shield(game, game.answers[game.state.ships[self.ship].owner].ship)
 
 
-class ChooseRecovered(Kind):
+class ChooseRecovered(ChooseShield):
     """Whose shield is recovered: the ship's own, or that of a ship docked with it."""
 
     name = "recover_shield"
     rule = "charges-1"
-    choices: ClassVar[tuple[type[Option], ...]] = (ChooseShip,)
-
-    def candidates(self, game: XWingGame, question: Question) -> Iterable[Option]:
-        assert isinstance(question.subject, list)
-        return [target(number) for number in question.subject]
 
     def refusal(self, game: XWingGame, question: Question, choice: Option) -> Refusal | None:
         assert isinstance(choice, ChooseShip)

@@ -66,7 +66,7 @@ class ResolveTriggers(abilities.ResolveTriggers):
         return super().choose_ability(game)
 
     @step
-    def resolve_ability(self, game: XWingGame) -> Ask | Task | None:  # type: ignore[override]
+    def resolve_ability(self, game: XWingGame) -> Ask | Task | None:
         """Of several ships to which an ability could answer its player says which it is (XW1-ABL-04)."""
         choice = game.answers[self._seat(game)]
         if choice is not PASS:
