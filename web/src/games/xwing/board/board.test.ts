@@ -309,15 +309,27 @@ test("right goes to the next bearing clockwise, up to the faster one", () => {
   expect(maneuverAfter("Enter", "2 straight", dial)).toBeNull();
 });
 
-test("names that would cover each other are left out, but not the one that matters", () => {
-  const at = (n: number, x: number, matters = false) => ({
-    ship: { n, name: "Academy Pilot", size: "small" } as SceneShip,
-    spot: { x, y: 500, turn: 0 },
-    matters,
-  });
-  const ships = [at(0, 100), at(1, 145, true), at(2, 400)];
-  expect([...namedShips(ships, 1, true)].sort()).toEqual([1, 2]);
-  expect([...namedShips(ships, 1, false)]).toEqual([1]);
+const labelled = (n: number, x: number, y: number, matters = false) => ({
+  ship: { n, name: "Academy Pilot", size: "small", shields: 0, hull: 3, damage: 0 } as SceneShip,
+  spot: { x, y, turn: 0 },
+  matters,
+});
+
+test("a name that another would cover stands over its base, and is left out where a third is there", () => {
+  const ships = [labelled(0, 100, 500), labelled(1, 145, 500, true), labelled(2, 400, 500)];
+  expect([...namedShips(ships, 1, true, EDGE)].sort()).toEqual([[0, "over"], [1, "under"], [2, "under"]]);
+  expect([...namedShips([labelled(3, 60, 500), ...ships], 1, true, EDGE).keys()].sort()).toEqual([1, 2, 3]);
+  expect([...namedShips(ships, 1, false, EDGE)]).toEqual([[1, "under"]]);
+  // two that matter are both written, even if each covers a third
+  const close = [labelled(0, 100, 500, true), labelled(1, 110, 500, true), labelled(2, 120, 500, true)];
+  expect([...namedShips(close, 1, true, EDGE).keys()].sort()).toEqual([0, 1, 2]);
+});
+
+test("a name stands on no other ship's base where it can stand elsewhere, and over its own at the edge", () => {
+  const above = labelled(0, 300, 450);
+  expect(namedShips([above, labelled(1, 300, 500)], 1, true, EDGE).get(0)).toBe("over");
+  expect(namedShips([above, labelled(1, 300, 700)], 1, true, EDGE).get(0)).toBe("under");
+  expect(namedShips([labelled(0, 300, EDGE - 20)], 1, true, EDGE).get(0)).toBe("over");
 });
 
 test("the table of a dial has every maneuver once", () => {
