@@ -1,11 +1,14 @@
 """Whole games kept as text, and counts of positions: any change of behaviour is a difference here.
 
 A kept record must replay under the revision that it is pinned to. After a change that is meant,
-raise the game's `revision` and run `python -m tests.golden.test_golden`.
+raise the game's `revision` and run `python -m tests.golden.test_golden GAME`, such as xwing1: its games alone are
+written anew, and without a game only the counts are printed.
 """
 
 from __future__ import annotations
 
+import argparse
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -17,7 +20,7 @@ from starboard.bots.roster import make_bot
 from starboard.core.chance import SeededChance
 from starboard.core.match import Match
 from starboard.core.record import read_record
-from starboard.games import load
+from starboard.games import game_ids, load
 from starboard.games.xwing2.squads.pairings import LEARNING
 
 GAMES = Path(__file__).parent / "games"
@@ -136,17 +139,31 @@ def test_as_many_lines_as_ever(name: str) -> None:
     assert [perft(match, depth) for depth in range(1, len(COUNTS[name]) + 1)] == COUNTS[name]
 
 
-def keep() -> None:
-    """Write the games anew and print the counts."""
-    GAMES.mkdir(exist_ok=True)
+def keep(games: Sequence[str]) -> None:
+    """Write these games' records anew."""
     for name, plan in KEPT.items():
+        if plan[0] not in games:
+            continue
         match = play(*plan)
         (GAMES / f"{name}.json").write_bytes(match.record().to_json())
         (GAMES / f"{name}.txt").write_text(told(match), encoding="utf-8")
+        print("written:", name)
+
+
+def count() -> None:
+    """Print the counts of the positions."""
     for name, position in POSITIONS.items():
         match = Match.at_position(load("spacebase"), 2, position, SeededChance(1))
         print(name, [perft(match, depth) for depth in range(1, 5)])
 
 
 if __name__ == "__main__":
-    keep()
+    parser = argparse.ArgumentParser(description="Write kept games anew, and count lines of play.")
+    parser.add_argument(
+        "games", nargs="*", metavar="GAME", help="whose records are written anew: " + ", ".join(game_ids())
+    )
+    asked = parser.parse_args()
+    if unknown := sorted(set(asked.games) - {plan[0] for plan in KEPT.values()}):
+        parser.error(f"No game of {', '.join(unknown)} is kept; there are {', '.join(game_ids())}.")
+    keep(asked.games)
+    count()
