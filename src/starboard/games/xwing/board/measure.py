@@ -13,7 +13,7 @@ from starboard.games.xwing.effects.card_effects import (
     treats_as_bullseye,
 )
 from starboard.games.xwing.geometry import maneuvers, measure, sight
-from starboard.games.xwing.geometry.base import PLAY_AREA, Base, Bases, Pose, as_base, pack, pose
+from starboard.games.xwing.geometry.base import Base, Bases, Pose, as_base, pack, pose
 from starboard.games.xwing.geometry.maneuvers import Bearing, Flight
 from starboard.games.xwing.geometry.outlines import (
     NOTHING,
@@ -29,7 +29,6 @@ from starboard.games.xwing.geometry.sight import Arc
 from starboard.games.xwing.geometry.templates import Side, Strip
 from starboard.games.xwing.state import IN_PLAY, Attack, Ship, XWingState
 
-AREA_MM: Final = PLAY_AREA / 1000
 OBSTACLE_TO_EDGE: Final = CLEAR_OF_EDGES
 OBSTACLE_APART: Final = CLEAR_OF_OBSTACLES
 DEPLOY_DEPTH: Final = DEPTH
