@@ -61,7 +61,7 @@ function focuses(play: Play): (number | null)[] {
 }
 
 /** From whose base the ruler measures: the pointer, which it follows, does not say. */
-export function rulerFrom(play: Play): number | null {
+function rulerFrom(play: Play): number | null {
   const n = focusAmong(focuses(play), (one) => play.ships[one]?.place === "in_play");
   return play.mayMeasure(n) ? n : null;
 }
@@ -73,7 +73,7 @@ export function measuringFrom(play: Play): number | null {
 }
 
 /** The first of these that is in play. */
-export function focusAmong(wanted: readonly (number | null)[], isInPlay: (n: number) => boolean): number | null {
+function focusAmong(wanted: readonly (number | null)[], isInPlay: (n: number) => boolean): number | null {
   return wanted.find((n): n is number => n !== null && isInPlay(n)) ?? null;
 }
 
