@@ -392,6 +392,14 @@ def has_indicator(arc: str) -> bool:
     return "turret" in arc or "mobile" in arc
 
 
+def facings(ship: Ship) -> int:
+    """In how many ways a turret indicator can point (attacks-18)."""
+    arcs = {weapon.arc for weapon in build_of(ship).weapons}
+    if arcs & {"single_turret", "front_and_mobile"}:
+        return 4
+    return 2 if "double_turret" in arcs else 1
+
+
 def turret_towards(state: XWingState, number: int, other: int, arc: str) -> list[int]:
     """Where the turret of this weapon points to that ship, as numbers in `STANDARD`: a double turret is two
     single turret arcs (attacks-18)."""
