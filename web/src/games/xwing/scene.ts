@@ -1,5 +1,6 @@
 /** What the board is given to draw, made of the table and of what the person looks at. */
 import { series, t } from "../../lib/messages/language.svelte";
+import { joined } from "../../lib/messages/message";
 import type { OptionInfo } from "../../lib/protocol";
 import { pace } from "../../lib/settings.svelte";
 import { hasIndicator } from "./board/arcs";
@@ -11,7 +12,7 @@ import type { Play } from "./play.svelte";
 import { ghostText, obstacleName, poseText, rangeWords, refusalText, shipSentence } from "./sentences";
 import { AREA, DEVICE, type Ghost, OBSTACLE, type PlaceGhost } from "./types";
 import { standOf } from "./stand";
-import { term, text } from "./words";
+import { term } from "./words";
 
 /** The die face of each side of a hyperspace marker, clockwise from its front. */
 const MARKER_FACES = ["hit", "focus", "crit", "blank"];
@@ -144,7 +145,7 @@ function devicesOf(play: Play): SceneDevice[] {
 }
 
 function deviceName(play: Play, n: number): string {
-  return text(play.speech.word("device", { device: n }));
+  return joined(play.speech.word("device", { device: n }));
 }
 
 function obstacleOf(play: Play, n: number): SceneObstacle {
