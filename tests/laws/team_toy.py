@@ -354,7 +354,6 @@ class TeamToy(Ruleset[TeamState]):
     revision: ClassVar[str] = "1"
     players: ClassVar[tuple[int, ...]] = (2, 3, 4)
     usual_players: ClassVar[int] = 4
-    hidden_information: ClassVar[tuple[str, ...]] = ("hands", "plots", "which tokens are echoes")
     settings: ClassVar[tuple[Setting, ...]] = (Setting("rounds", 4, least=1, most=20),)
     tasks: ClassVar[dict[str, type[Task]]] = {"PlayTeams": PlayTeams, "Orders": Orders, "BuryOne": BuryOne}
     kinds: ClassVar[dict[str, DecisionKind[Any]]] = {

@@ -230,7 +230,6 @@ class Toy(Ruleset[ToyState]):
     revision: ClassVar[str] = "1"
     players: ClassVar[tuple[int, ...]] = (2, 3, 4)
     usual_players: ClassVar[int] = 2
-    hidden_information: ClassVar[tuple[str, ...]] = ("cards in hand", "dials")
     settings: ClassVar[tuple[Setting, ...]] = (Setting("rounds", 6, least=1, most=50),)
     tasks: ClassVar[dict[str, type[Task]]] = {"PlayToy": PlayToy}
     kinds: ClassVar[dict[str, DecisionKind[Any]]] = {"dial": Dial(), "buoy": Buoy()}

@@ -14,7 +14,6 @@ REVISION = load("spacebase").revision
 SQUAD = "lukeskywalker(r2d2) + jekporkins"
 FIRST_SQUAD = "rookiepilot(r2d2,protontorpedoes) + jekporkins"
 ATTACK = {"dice": 3, "focus": 1, "vs_dice": 2}
-FORM = [[{"kind": "spot", "x": 1, "y": 2}]]
 
 #: Each way in, with a body that it takes.
 WAYS: list[tuple[str, str, Any]] = [

@@ -1,12 +1,28 @@
 /** Made-up scenes for the development page. */
 import type { Pose } from "../src/games/xwing/board/geometry";
-import { NO_OVERLAYS, EMPTY_SCENE, type DialManeuver, type Scene, type SceneGhost, type SceneObstacle, type SceneShip } from "../src/games/xwing/board/scene";
+import type { DialManeuver, Scene, SceneGhost, SceneObstacle, SceneShip } from "../src/games/xwing/board/scene";
 import { endOf, wayOf } from "../src/games/xwing/board/path";
 import { EDGE, type Frame, HALF, onScreen, onTable } from "../src/games/xwing/board/geometry";
 import rocks from "../../src/starboard/games/xwing/data/obstacles.json";
 import printed from "../../src/starboard/games/xwing2/data/ships.json";
 
 const FRAME: Frame = { viewer: 0, edge: EDGE };
+const NO_OVERLAYS: Scene["overlays"] = { arcs: null, rings: null, lines: [] };
+
+/** An empty table. */
+const EMPTY_SCENE: Scene = {
+  frame: FRAME,
+  ships: [],
+  obstacles: [],
+  devices: [],
+  markers: [],
+  ghosts: [],
+  overlays: NO_OVERLAYS,
+  attack: null,
+  place: null,
+  motion: 1,
+  glide: 1,
+};
 
 function pose(x: number, y: number, turn = 0): Pose {
   return [x * 1000, y * 1000, ((turn + 360) % 360) * 1000];

@@ -1,3 +1,4 @@
+/** Where the client begins: styles, the shell that is kept, the page. */
 import { mount } from "svelte";
 
 import App from "./App.svelte";

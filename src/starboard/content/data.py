@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from importlib.resources import files
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
 
@@ -21,11 +21,6 @@ def read_json(package: str, name: str, kind: type[T]) -> T:
 def read_bytes(package: str, name: str) -> bytes:
     """A packaged file as it is; `name` may contain folders."""
     return files(package).joinpath(name).read_bytes()
-
-
-def read_any(package: str, name: str) -> Any:
-    """A packaged JSON file as plain data."""
-    return msgspec.json.decode(read_bytes(package, name))
 
 
 @cache

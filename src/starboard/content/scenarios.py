@@ -10,7 +10,7 @@ import msgspec
 import yaml
 
 from starboard.core.errors import StarboardError
-from starboard.core.scenario import Scenario
+from starboard.core.scenario import Scenario, string_keys
 
 SUFFIXES = (".yaml", ".yml")
 #: The one that is compiled, where there is one: it takes a fraction of the time.
@@ -46,21 +46,12 @@ def read_scenarios(text: str, name: str) -> list[Scenario]:
     cases = []
     for number, document in enumerate(documents, 1):
         try:
-            cases.append(msgspec.convert(_string_keys(document), Scenario))
+            cases.append(msgspec.convert(string_keys(document), Scenario))
         except msgspec.ValidationError as error:
             raise BadScenario(
                 f"{name}, case {number}: {error}. See docs/scenarios.md for the form."
             ) from None
     return cases
-
-
-def _string_keys(value: Any) -> Any:
-    """YAML reads `9: card` with a number as key; scenario keys are text."""
-    if isinstance(value, dict):
-        return {str(key): _string_keys(inner) for key, inner in value.items()}
-    if isinstance(value, list):
-        return [_string_keys(inner) for inner in value]
-    return value
 
 
 def scenario_files(path: Path) -> Iterator[Path]:

@@ -217,7 +217,6 @@ class Ruleset(Generic[S]):
     revision: ClassVar[str]
     players: ClassVar[tuple[int, ...]]  # every number of seats that it can be played with, ascending
     usual_players: ClassVar[int]
-    hidden_information: ClassVar[tuple[str, ...]]  # what somebody may not see, in words
     one_screen: ClassVar[bool] = False
     """Whether several who play may look at one screen: nobody has anything that the others must never see. What is
     sealed only until all have chosen is no more hidden there than it is among people who see each other's hands."""

@@ -147,6 +147,13 @@ def moments(rules: Ruleset[Any], scenario: Scenario) -> Iterator[Match]:
         yield match
 
 
+def string_keys(value: Any) -> Any:
+    """The same with text for every key: YAML reads `9: card` with a number as key, people write so too."""
+    if isinstance(value, Mapping):
+        return {str(key): string_keys(inner) for key, inner in value.items()}
+    return [string_keys(inner) for inner in value] if isinstance(value, list) else value
+
+
 def _check_setup(rules: Ruleset[Any], scenario: Scenario) -> list[str]:
     """What differs from the refusals expected of the options: each must be given, and no other."""
     try:

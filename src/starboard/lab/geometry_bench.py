@@ -55,6 +55,8 @@ class Batch(msgspec.Struct):
 
 
 class Report(msgspec.Struct):
+    """All figures of a run; `load_seconds`: how long the kernels took to be loaded."""
+
     figures: list[Figure]
     batches: list[Batch]
     load_seconds: float

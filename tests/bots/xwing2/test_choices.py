@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from starboard.bots.roster import make_bot
-from starboard.bots.xwing.pilot import XWingBot, something
+from starboard.bots.xwing.pilot import XWingBot
+from starboard.bots.xwing.tryout import usual
 from starboard.bots.xwing2.pilot import PilotBot
 from starboard.core.chance import ScriptedChance, SeededChance
 from starboard.core.decision import PASS, Decision, Option, Parametric
@@ -280,7 +281,7 @@ def test_it_deploys_towards_the_enemy_and_together() -> None:
 
 def test_what_it_does_not_know_it_answers_too() -> None:
     decision = Decision(1, 0, "no_such_kind", None, "XW2-ABIL-01", (choose("no"), PASS), True)
-    assert something(decision).id == "choose no"
+    assert usual(decision).id == "choose no"
     assert (
         PilotBot().choose(decision, lambda: pytest.fail("it need not look"), SeededChance(1))
         in decision.options

@@ -19,7 +19,7 @@ export function isPass(option: { fields: Record<string, unknown> }): boolean {
   return option.fields.kind === PASS;
 }
 
-export function passOf(options: readonly OptionInfo[]): OptionInfo | null {
+function passOf(options: readonly OptionInfo[]): OptionInfo | null {
   return options.find(isPass) ?? null;
 }
 

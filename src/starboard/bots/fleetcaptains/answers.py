@@ -34,8 +34,6 @@ from starboard.games.fleetcaptains.ratings import rating
 from starboard.games.fleetcaptains.state import Check
 from starboard.games.fleetcaptains.tasks.checks import own_rating
 
-MOVE_POINT = 0.02
-
 
 def nothing_of(options: Sequence[Option]) -> Option:
     """Pass, where that is offered; else the first option."""

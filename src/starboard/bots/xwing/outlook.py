@@ -356,6 +356,7 @@ def _gaps(a: Courses, b: Courses) -> Floats:
 
 
 def softmax(values: Floats) -> Floats:
+    """Shares that add up to 1: e times as much for each that a value is greater by 1."""
     shares = np.exp(values - values.max())
     found: Floats = shares / shares.sum()
     return found

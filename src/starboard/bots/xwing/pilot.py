@@ -30,9 +30,10 @@ from starboard.bots.xwing.modifying import choose_modification
 from starboard.bots.xwing.reasons import Explain, reason_of
 from starboard.bots.xwing.setup import choose_deployment, choose_first, choose_obstacle
 from starboard.bots.xwing.sight import Sight
+from starboard.bots.xwing.tryout import usual
 from starboard.bots.xwing.weights import Weights
 from starboard.core.chance import SeededChance
-from starboard.core.decision import PASS, Decision, Option
+from starboard.core.decision import Decision, Option
 
 Judge: TypeAlias = Callable[[Sight, Decision], Option]
 
@@ -57,7 +58,7 @@ class XWingBot(Bot):
         """The choice, and why: short notes with points for each thing that was weighed."""
         judge = self.own_judges.get(decision.kind) or JUDGES.get(decision.kind)
         if judge is None:
-            return something(decision), []
+            return usual(decision), []
         sight = self.sight.of_view(look(), decision.seat, self.using, chance)
         chosen = judge(sight, decision)
         sight.weighing.note = None  # nobody asks further: what was looked at is freed at once
@@ -67,15 +68,10 @@ class XWingBot(Bot):
         judge = self.own_judges.get(decision.kind) or JUDGES.get(decision.kind)
         if judge is None:
             key = "hint.xwing.only" if len(decision.options) == 1 else "hint.xwing.usual"
-            return Advice(something(decision), key)
+            return Advice(usual(decision), key)
         sight = self.sight.of_view(look(), decision.seat, self.using, chance)
         chosen = judge(sight, decision)
         return Advice(chosen, *reason_of(self.own_reasons, sight, decision, chosen))
-
-
-def something(decision: Decision) -> Option:
-    """An answer to a kind that is not known here: the first that does something."""
-    return next((option for option in decision.options if option is not PASS), decision.options[0])
 
 
 JUDGES: Final[Mapping[str, Judge]] = {

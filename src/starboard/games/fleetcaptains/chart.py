@@ -17,7 +17,6 @@ import msgspec
 from starboard.core.errors import BadSetup
 
 MOST_TILES: Final = 50  # FC-MAP-05, FC-MAP-09
-NOWHERE: Final = -1
 FAR: Final = 99  # the distance of hexes that no way joins
 
 Place = tuple[int, int]

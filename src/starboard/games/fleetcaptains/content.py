@@ -87,7 +87,6 @@ class Effect(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
 
 
 Effects = tuple[Effect, ...]
-NO_EFFECTS: Final[Effects] = ()
 
 
 class Setting(msgspec.Struct, frozen=True, dict=True):

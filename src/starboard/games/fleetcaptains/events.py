@@ -537,13 +537,6 @@ class Beamed(Event, frozen=True, tag="beamed", gc=False):
     what: str
 
 
-class Shuffled(Event, frozen=True, tag="shuffled", gc=False):
-    """The decks are shuffled."""
-
-    OPEN: ClassVar[tuple[str, ...]] = ()
-    RULE: ClassVar[str] = "FC-SET-02"
-
-
 # -- what not all see ------------------------------------------------------------------------------------
 
 

@@ -283,9 +283,3 @@ def without(faces: Faces, face: int) -> Faces:
     """These faces without one. Raises ValueError if it is not among them."""
     place = faces.index(face)
     return (*faces[:place], *faces[place + 1 :])
-
-
-def plain_view(view: MissionsView) -> dict[str, Any]:
-    """The view as plain data."""
-    plain: dict[str, Any] = msgspec.to_builtins(view)
-    return plain

@@ -15,6 +15,7 @@ import msgspec
 from starboard.core.errors import BadSetup
 from starboard.core.event import EVERYBODY, Audience
 from starboard.core.pile import Deck, deck
+from starboard.core.scenario import string_keys
 from starboard.core.task import Task
 from starboard.games.fleetcaptains.changes import ABOARD, DISCARD, HAND, IN_PLAY, VICTORY
 from starboard.games.fleetcaptains.chart import Chart
@@ -118,7 +119,7 @@ class Position(msgspec.Struct, forbid_unknown_fields=True):
 def build(rules: FleetRules, state: State, target: int, plain: Mapping[str, Any]) -> tuple[State, list[Task]]:
     """State and stack of the position. Raises BadSetup with a sentence."""
     try:
-        wanted = msgspec.convert(_string_keys(plain), Position)
+        wanted = msgspec.convert(string_keys(plain), Position)
     except msgspec.ValidationError as error:
         raise BadSetup(f"This is not a position of Fleet Captains: {error}.") from None
     _Table(rules, state, wanted).lay()
@@ -129,12 +130,6 @@ def build(rules: FleetRules, state: State, target: int, plain: Mapping[str, Any]
                 f"The position gives side {side} {vp} VP; expected fewer than {target}, with which it has won."
             )
     return state, _stack(rules, state, wanted.step)
-
-
-def _string_keys(value: Any) -> Any:
-    if isinstance(value, Mapping):
-        return {str(key): _string_keys(inner) for key, inner in value.items()}
-    return [_string_keys(inner) for inner in value] if isinstance(value, list) else value
 
 
 def number_of(numbers: Mapping[str, int], name: str, what: str) -> int:

@@ -251,12 +251,6 @@ class FleetCaptains(FleetRules):
     revision: ClassVar[str] = "8"
     players: ClassVar[tuple[int, ...]] = (2, 4)  # two teams of two (FC-TEAM-01)
     usual_players: ClassVar[int] = 2
-    hidden_information: ClassVar[tuple[str, ...]] = (
-        "hands, the order of decks, secret missions",
-        "face-down tiles",
-        "which cloak token is which ship, or an echo",
-        "future dice",
-    )
     settings: ClassVar[tuple[Setting, ...]] = (
         Setting("target", 10, least=6, most=38),  # FC-TERM-07
         Setting("map", SUGGESTED, free=True),  # FC-MAP

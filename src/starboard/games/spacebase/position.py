@@ -10,6 +10,7 @@ import msgspec
 from starboard.core.errors import BadSetup
 from starboard.core.game import Ruleset
 from starboard.core.reading import whole_number
+from starboard.core.scenario import string_keys
 from starboard.core.task import Task
 from starboard.games.spacebase.cards import CARDS, IDS, IS_COLONY, NO_CARD, STARTERS, card_number
 from starboard.games.spacebase.resources import VP_TO_TRIGGER
@@ -74,7 +75,7 @@ def build(
     `step` is a step of the turn, or one of `OTHER_STEPS`.
     """
     try:
-        wanted = msgspec.convert(_string_keys(plain), Position)
+        wanted = msgspec.convert(string_keys(plain), Position)
     except msgspec.ValidationError as error:
         raise BadSetup(f"This is not a position of Space Base: {error}.") from None
     for board in state.boards:
@@ -112,12 +113,6 @@ def _is_triggered(state: SpaceBaseState, given: bool | None) -> bool:
     if has_enough and given is False:
         raise BadSetup(f"The position has a base with {VP_TO_TRIGGER} VP or more; the end is triggered then.")
     return has_enough or bool(given)
-
-
-def _string_keys(value: Any) -> Any:
-    if isinstance(value, Mapping):
-        return {str(key): _string_keys(inner) for key, inner in value.items()}
-    return [_string_keys(inner) for inner in value] if isinstance(value, list) else value
 
 
 def _set_board(state: SpaceBaseState, board: Board, given: SeatPosition) -> None:

@@ -63,10 +63,6 @@ class SpaceBase(Ruleset[SpaceBaseState]):
     revision: ClassVar[str] = "2"
     players: ClassVar[tuple[int, ...]] = (2, 3, 4, 5)
     usual_players: ClassVar[int] = 4
-    hidden_information: ClassVar[tuple[str, ...]] = (
-        "future dice and the order of the decks",
-        "sealed choices until all have made them",
-    )
     one_screen: ClassVar[bool] = True
     settings: ClassVar[tuple[Setting, ...]] = (
         Setting("variant", "base", ("base", "light_speed")),

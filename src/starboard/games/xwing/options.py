@@ -1,4 +1,4 @@
-"""Everything that can be chosen in X-Wing second edition, and its notation.
+"""Everything that can be chosen in X-Wing, and its notation.
 
 Ships are named by number, as on the table: `attack 3 primary`, `boost left`, `focus`.
 """

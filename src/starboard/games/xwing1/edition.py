@@ -125,11 +125,6 @@ class XWingFirst(XWingEdition):
     id: ClassVar[str] = "xwing1"
     title: ClassVar[str] = "X-Wing first edition"
     revision: ClassVar[str] = "6"
-    hidden_information: ClassVar[tuple[str, ...]] = (
-        "dials until they are revealed",
-        "faces of facedown damage cards and the order of the decks",
-        "future dice",
-    )
     content: ClassVar[Content] = CONTENT
     ship_piece: ClassVar[type[Ship]] = LetteredShip
     builds: ClassVar[Builds] = BUILDS

@@ -86,12 +86,6 @@ class XWingSecond(XWingEdition):
     id: ClassVar[str] = "xwing2"
     title: ClassVar[str] = "X-Wing second edition"
     revision: ClassVar[str] = "6"
-    hidden_information: ClassVar[tuple[str, ...]] = (
-        "dials until they are revealed",
-        "faces of facedown damage cards and the order of the decks",
-        "secret conditions",
-        "future dice",
-    )
     content: ClassVar[Content] = CONTENT
     builds: ClassVar[Builds] = BUILDS
     effects: ClassVar[CardEffects] = EFFECTS

@@ -139,14 +139,14 @@ def test_dropping_and_launching() -> None:
     assert (x > 400_000, y < 380_000, heading) == (True, True, 135_000)
     assert devices.launch(ship, turn(Side.LEFT, 3)) == (400_000 - 102_500, 510_000, 270_000)
     for pose in (devices.drop(ship, straight(1)), devices.drop(ship, bank(Side.LEFT, 2))):
-        disc = Outlines(devices.device_shapes(pose))
+        disc = Outlines([devices.device_shape(pose)])
         radii = np.hypot(*(np.array(disc.polygon(0)) - np.array(pose[:2]) / 1000).T)
         assert radii == pytest.approx(12.5, abs=0.001)
-    assert Outlines(devices.device_shapes(devices.drop(ship, straight(1)))).gap(ship, 0) == 40
-    row = [shape[1:3] for shape in devices.cluster_shapes(devices.launch(ship, straight(1)))]
-    assert row == [(375_000, 472_500), (400_000, 472_500), (425_000, 472_500)]
-    assert devices.is_outside(devices.device_shapes((10_000, 400_000, 0)))
-    assert not devices.is_outside(devices.device_shapes((12_500, 400_000, 0)))
+    assert Outlines([devices.device_shape(devices.drop(ship, straight(1)))]).gap(ship, 0) == 40
+    row = devices.cluster(devices.launch(ship, straight(1)))
+    assert row == [(375_000, 472_500, 0), (400_000, 472_500, 0), (425_000, 472_500, 0)]
+    assert devices.edge_margin((10_000, 400_000, 0)) == -2.5
+    assert devices.edge_margin((12_500, 400_000, 0)) == 0
 
 
 def test_deploying_from_a_carrier() -> None:

@@ -44,7 +44,7 @@ function flat(effects: Effects): Effect[] {
 }
 
 /** A condition or limit in words. */
-export function conditionText(speech: Speech, name: string): string {
+function conditionText(speech: Speech, name: string): string {
   const key = `condition.fleetcaptains.${name.replace(">=", "_from_").replace("==", "_is_").replace(".", "_")}`;
   return speech.say(key);
 }

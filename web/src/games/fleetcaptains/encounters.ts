@@ -17,7 +17,7 @@ export interface Met {
 }
 
 /** What is told elsewhere, or says nothing of what came of a card. */
-const NOT_OF_IT = new Set(["chosen", "hidden_chosen", "encounter_drawn", "test_began", "shuffled"]);
+const NOT_OF_IT = new Set(["chosen", "hidden_chosen", "encounter_drawn", "test_began"]);
 
 /** `resolving`: the id of the card that lies open on the table; empty: none does. */
 export function metIn(all: readonly GameEvent[], seat: number, resolving: string): Met | null {

@@ -18,7 +18,7 @@ export function lookOf(play: Pick<Play, "card">, n: number): ShipLook {
 export const alertOf = (alert: number): Alert => Math.min(2, Math.max(0, alert)) as Alert;
 
 /** What a tile changes, as a sign: the system that it changes all the time, else a danger, or a way. */
-export function signOf(kind: TileKind | undefined): HexSign | null {
+function signOf(kind: TileKind | undefined): HexSign | null {
   if (!kind) return null;
   const all = kind.effects.flatMap((effect): readonly Effect[] => [effect, ...(effect.do ?? [])]);
   const systems = new Set(all.flatMap(({ op, sys }) => (op === "mod" && sys ? [sys] : [])));

@@ -12,7 +12,6 @@ export const DESTROYED = 3;
 /** The order in which data counts systems. */
 export const ORDER = ["weapons", "sensors", "engines", "shields"] as const satisfies readonly SystemName[];
 export const ALERTS = ["undamaged", "yellow", "red"] as const;
-export const MISSION_TYPES = ["science", "influence", "combat"] as const satisfies readonly MissionType[];
 export const INSTALLS = ["outpost", "colony", "starbase"] as const;
 
 /** A primitive of what a card does, or a moment with what happens then (`effects.json`); defaults are left out. */

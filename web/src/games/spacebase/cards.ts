@@ -67,12 +67,6 @@ export function boxes(side: Side | null, players: number): number {
   return side?.boxes?.by_players[String(players)] ?? 0;
 }
 
-/** Whether the charges on a card would pay for its shown ability. */
-export function isPaidUp(side: Side | null, charges: number, players: number): boolean {
-  if (!side?.ability) return false;
-  return charges >= (side.ability.cost === "all_boxes" ? boxes(side, players) : 1);
-}
-
 /** Where a card lies on a base, or null. */
 export function whereIs(board: BoardView, id: string): { sector: number; deployed: boolean } | null {
   const station = board.station.indexOf(id);

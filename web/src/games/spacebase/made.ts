@@ -1,5 +1,5 @@
 /** Words of Space Base that are made of several fields; listed in catalogue/README.md. */
-import type { Fields, Part } from "../../lib/messages/message";
+import { type Fields, joined, type Part } from "../../lib/messages/message";
 import type { GameWords, Speech } from "../../lib/messages/speech";
 import type { Cards } from "./cards";
 import type { Ability, Effect, Side } from "./types";
@@ -91,7 +91,7 @@ function path(speech: Speech, followed: readonly string[]): Part[] {
 }
 
 export function effect(speech: Speech, printed: Effect): string {
-  return text(speech.phrase(`term.spacebase.effect.${printed.kind}`, printed as unknown as Fields));
+  return joined(speech.phrase(`term.spacebase.effect.${printed.kind}`, printed as unknown as Fields));
 }
 
 export function effects(speech: Speech, ability: Ability): string {
@@ -101,8 +101,8 @@ export function effects(speech: Speech, ability: Ability): string {
 /** An ability as one phrase: when, at what price, what it does. */
 export function abilityText(speech: Speech, ability: Ability, price: number): string {
   return speech.say("term.spacebase.ability_text", {
-    color: text(speech.word("color", { color: ability.color })),
-    windows: text(speech.word("windows", { windows: ability.windows })),
+    color: joined(speech.word("color", { color: ability.color })),
+    windows: joined(speech.word("windows", { windows: ability.windows })),
     price: speech.say("term.spacebase.price", { price }),
     effects: effects(speech, ability),
   });
@@ -110,9 +110,5 @@ export function abilityText(speech: Speech, ability: Ability, price: number): st
 
 /** What dice give for one side of a card. */
 export function rewardText(speech: Speech, side: Side | null): string {
-  return side ? text(gains(speech, side.reward as unknown as Fields)) : speech.say(`${GAIN}.nothing`);
-}
-
-export function text(parts: readonly Part[]): string {
-  return parts.map((part) => part.text).join("");
+  return side ? joined(gains(speech, side.reward as unknown as Fields)) : speech.say(`${GAIN}.nothing`);
 }

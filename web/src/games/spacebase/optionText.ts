@@ -1,10 +1,9 @@
 /** An option and what it would do, as a sentence for those who hear it. */
 import type spacebase from "@catalogue/en/spacebase.json";
 
-import type { Fields } from "../../lib/messages/message";
+import { type Fields, joined } from "../../lib/messages/message";
 import type { OptionInfo } from "../../lib/protocol";
 import type { GamePlay } from "../play.svelte";
-import { text } from "./made";
 import { fields, preview } from "./options";
 
 /** What there are words for: the compiler refuses any other. */
@@ -15,7 +14,7 @@ type Asked = Pick<GamePlay, "speech" | "decision">;
 
 export function optionText(play: Asked, option: OptionInfo): string {
   const { speech } = play;
-  const title = text(speech.option(option.fields, play.decision?.kind));
+  const title = joined(speech.option(option.fields, play.decision?.kind));
   const told = consequences(play, option);
   return told.length
     ? `${title}${speech.say("term.list.semicolon")}${told.join(speech.say("term.list.semicolon"))}`
@@ -26,7 +25,7 @@ function consequences(play: Asked, option: OptionInfo): string[] {
   const of = fields(option);
   const shows = preview(option);
   const say = (name: Consequence, figures: object): string =>
-    text(play.speech.phrase(`preview.spacebase.${name}`, figures as Fields));
+    joined(play.speech.phrase(`preview.spacebase.${name}`, figures as Fields));
   const results = shows.results ?? [];
   switch (of.kind) {
     case "split":

@@ -221,7 +221,7 @@ export function optionsAt(options: readonly OptionInfo[], spot: Spot): OptionInf
 export type Caution = "colony" | "win" | "waste";
 
 /** From this many lost credits on, a purchase is asked about twice. */
-export const WASTE_TO_CONFIRM = 6;
+const WASTE_TO_CONFIRM = 6;
 
 /** Credits that a purchase really loses: what is over after the price, less what income gives back. */
 export function lostCredits(option: OptionInfo): number {

@@ -1,14 +1,14 @@
 /** Sentences about cards, for labels, notes and the text table. */
-import type { Fields } from "../../lib/messages/message";
+import { type Fields, joined } from "../../lib/messages/message";
 import type { Speech } from "../../lib/messages/speech";
 import { t } from "../../lib/messages/language.svelte";
 import { boxes, type Cards, type Sum } from "./cards";
-import { abilityText, gains, rewardText, text } from "./made";
+import { abilityText, gains, rewardText } from "./made";
 import type { BoardView, Card, Side } from "./types";
 
 export function sumText(speech: Speech, total: Sum): string {
   const { left, right, either, ...counted } = total;
-  const parts = text(gains(speech, counted as unknown as Fields));
+  const parts = joined(gains(speech, counted as unknown as Fields));
   const arrows = (["left", "right", "either"] as const).filter((way) => ({ left, right, either })[way] > 0);
   if (!arrows.length) return parts;
   const words = arrows.map((way) => speech.say(`term.spacebase.gain.arrow.${way}`));

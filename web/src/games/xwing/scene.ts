@@ -1,5 +1,6 @@
 /** What the board is given to draw, made of the table and of what the person looks at. */
 import { series, t } from "../../lib/messages/language.svelte";
+import { joined } from "../../lib/messages/message";
 import type { OptionInfo } from "../../lib/protocol";
 import { pace } from "../../lib/settings.svelte";
 import { hasIndicator } from "./board/arcs";
@@ -11,7 +12,7 @@ import type { Play } from "./play.svelte";
 import { ghostText, obstacleName, poseText, rangeWords, refusalText, shipSentence } from "./sentences";
 import { AREA, DEVICE, type Ghost, OBSTACLE, type PlaceGhost } from "./types";
 import { standOf } from "./stand";
-import { term, text } from "./words";
+import { term } from "./words";
 
 /** The die face of each side of a hyperspace marker, clockwise from its front. */
 const MARKER_FACES = ["hit", "focus", "crit", "blank"];
@@ -61,7 +62,7 @@ function focuses(play: Play): (number | null)[] {
 }
 
 /** From whose base the ruler measures: the pointer, which it follows, does not say. */
-export function rulerFrom(play: Play): number | null {
+function rulerFrom(play: Play): number | null {
   const n = focusAmong(focuses(play), (one) => play.ships[one]?.place === "in_play");
   return play.mayMeasure(n) ? n : null;
 }
@@ -73,7 +74,7 @@ export function measuringFrom(play: Play): number | null {
 }
 
 /** The first of these that is in play. */
-export function focusAmong(wanted: readonly (number | null)[], isInPlay: (n: number) => boolean): number | null {
+function focusAmong(wanted: readonly (number | null)[], isInPlay: (n: number) => boolean): number | null {
   return wanted.find((n): n is number => n !== null && isInPlay(n)) ?? null;
 }
 
@@ -144,7 +145,7 @@ function devicesOf(play: Play): SceneDevice[] {
 }
 
 function deviceName(play: Play, n: number): string {
-  return text(play.speech.word("device", { device: n }));
+  return joined(play.speech.word("device", { device: n }));
 }
 
 function obstacleOf(play: Play, n: number): SceneObstacle {

@@ -34,7 +34,7 @@ export function oddsText(odds: Odds): string {
 }
 
 /** The outlook now and after a modification. */
-export function changeText(before: Odds, after: Odds): string {
+function changeText(before: Odds, after: Odds): string {
   return t("ui.xwing.odds.change", {
     before: before.expected.toFixed(2),
     after: after.expected.toFixed(2),
@@ -62,7 +62,7 @@ function rangeText(option: OptionInfo): string {
   return range === undefined || length === undefined ? "" : rangeWords(range, length, obstructed);
 }
 
-export function diceText(option: OptionInfo): string {
+function diceText(option: OptionInfo): string {
   const { attack_dice: attack, defense_dice: defense } = previewOf(option);
   return attack === undefined ? "" : t("ui.xwing.dice_against", { attack, defense: defense ?? 0 });
 }
@@ -119,7 +119,7 @@ export function refusalText(play: Tabletop, refusal: { reason: string; figures: 
 }
 
 /** How many places a boost or roll may end in, or why in none. */
-export function placesText(play: Tabletop, ghosts: readonly PlaceGhost[]): string {
+function placesText(play: Tabletop, ghosts: readonly PlaceGhost[]): string {
   const free = ghosts.filter(({ refusal }) => !refusal).length;
   const refused = ghosts.find(({ refusal }) => refusal)?.refusal;
   // places on a line are some of many: the ways that have any are told
@@ -247,7 +247,7 @@ export function usedText(play: Tabletop, option: OptionInfo): string {
 }
 
 /** The linked action that an action of the bar allows; of a two-sided card the side that is up counts. */
-export function linkedOf(play: Tabletop, option: OptionInfo): string {
+function linkedOf(play: Tabletop, option: OptionInfo): string {
   const of = fieldsOf(option);
   const subject = play.decision?.subject;
   if (of.kind !== "action" || !Array.isArray(subject)) return "";

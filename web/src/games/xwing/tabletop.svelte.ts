@@ -2,7 +2,7 @@
 import { SvelteMap } from "svelte/reactivity";
 
 import { getSheet, study } from "../../lib/http";
-import type { Fields } from "../../lib/messages/message";
+import { type Fields, joined } from "../../lib/messages/message";
 import type { Phases } from "../../lib/look/phases";
 import { CHAINS, own, t, told, tongue, type UiKey } from "../../lib/messages/language.svelte";
 import type { GameFace } from "../face";
@@ -18,7 +18,7 @@ import { Planning } from "./planning.svelte";
 import type { Edition } from "./edition";
 import type { QuickBuild } from "../../squads/quick";
 import { AREA, HIDDEN, type Printed, type Sheet, type ShipView, type TableView } from "./types";
-import { bare, isUpgrade, pilotOf, text, upgradesOf, XWingWords } from "./words";
+import { bare, isUpgrade, pilotOf, upgradesOf, XWingWords } from "./words";
 
 export abstract class Tabletop extends GamePlay {
   readonly printed: Printed;
@@ -146,7 +146,7 @@ export abstract class Tabletop extends GamePlay {
   }
 
   name(n: number): string {
-    return text(this.#words.ship(this.speech, n));
+    return joined(this.#words.ship(this.speech, n));
   }
 
   /** The number of a ship whose pilot flies more than once, as it stands in its name; else nothing. */

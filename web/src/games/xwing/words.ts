@@ -4,7 +4,7 @@
  * Data names a ship by its number; a ship is called after its pilot, and where the same pilot flies
  * more than once its number is added.
  */
-import type { Fields, Part } from "../../lib/messages/message";
+import { type Fields, joined, type Part } from "../../lib/messages/message";
 import { figure, type GameWords, type Speech } from "../../lib/messages/speech";
 import { DEVICE, type DicePart, OBSTACLE, type Maneuver, type Printed, type Texts } from "./types";
 
@@ -175,7 +175,7 @@ export class XWingWords implements GameWords {
       const how = place === 0 ? "first" : amount > 0 ? "more" : "fewer";
       const word = why.startsWith("primary") ? "primary" : why; // whichever arc it fires into
       const family = speech.has(`term.xwing.part.${word}`) ? "part" : "token";
-      const named = text(this.#termOrCard(speech, family, word));
+      const named = joined(this.#termOrCard(speech, family, word));
       return speech.say(`term.xwing.dice_part.${how}`, { count: Math.abs(amount), why: named });
     });
     return speech.say("term.xwing.dice_parts", { parts: words.join(speech.say("term.list.comma")) });
@@ -213,7 +213,7 @@ export class XWingWords implements GameWords {
       Object.entries(chosen).map(([ship, maneuver]) =>
         said(
           speech.say("term.xwing.dial_set", {
-            ship: text(this.ship(speech, ship)),
+            ship: joined(this.ship(speech, ship)),
             maneuver: this.maneuver(speech, maneuver, ship),
           }),
         ),
@@ -249,10 +249,6 @@ export function upgradesOf(build: string): string[] {
 export function term(speech: Speech, family: string, word: string): string {
   const key = `term.xwing.${family}.${word}`;
   return speech.has(key) ? speech.say(key) : word;
-}
-
-export function text(parts: readonly Part[]): string {
-  return parts.map((part) => part.text).join("");
 }
 
 function said(words: string): Part[] {

@@ -52,6 +52,7 @@ export function places(message: Message): Set<string> {
   return new Set(typeof message === "string" ? found : [message.plural, ...found]);
 }
 
+/** The words of these parts, without what each of them names. */
 export function joined(parts: readonly Part[]): string {
   return parts.map((part) => part.text).join("");
 }

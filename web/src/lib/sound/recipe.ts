@@ -42,9 +42,6 @@ export interface Note {
   readonly tremolo: number;
 }
 
-/** Whatever is played together is never louder than this, of 1. */
-export const LOUDEST = 0.5;
-
 /** The notes of a sound that begins at `start` (seconds), so many semitones higher, at a volume from 0 to 1. */
 export function notesOf(recipe: Recipe, start: number, volume: number, pitch = 0): Note[] {
   if (volume <= 0) return [];
@@ -63,18 +60,4 @@ export function notesOf(recipe: Recipe, start: number, volume: number, pitch = 0
       tremolo,
     };
   });
-}
-
-/** Milliseconds from the first voice to the end of the last. */
-export function timeOf({ voices }: Recipe): number {
-  return Math.max(...voices.map(({ at, time }) => at + time)) - Math.min(...voices.map(({ at }) => at));
-}
-
-/** The most that voices which are heard together add up to. */
-export function peakOf({ voices }: Recipe): number {
-  return Math.max(
-    ...voices.map(({ at }) =>
-      voices.reduce((all, one) => all + (one.at <= at && at < one.at + one.time ? one.level : 0), 0),
-    ),
-  );
 }

@@ -2,9 +2,26 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-import { LOUDEST, notesOf, peakOf, type Recipe, timeOf } from "./recipe";
+import { notesOf, type Recipe } from "./recipe";
 import { type Cue, RECIPES } from "./recipes";
 import { Sounds } from "./sounds";
+
+/** Whatever is played together is never louder than this, of 1. */
+const LOUDEST = 0.5;
+
+/** Milliseconds from the first voice to the end of the last. */
+function timeOf({ voices }: Recipe): number {
+  return Math.max(...voices.map(({ at, time }) => at + time)) - Math.min(...voices.map(({ at }) => at));
+}
+
+/** The most that voices which are heard together add up to. */
+function peakOf({ voices }: Recipe): number {
+  return Math.max(
+    ...voices.map(({ at }) =>
+      voices.reduce((all, one) => all + (one.at <= at && at < one.at + one.time ? one.level : 0), 0),
+    ),
+  );
+}
 
 const all = Object.entries(RECIPES) as [Cue, Recipe][];
 

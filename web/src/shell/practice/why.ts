@@ -1,3 +1,4 @@
+/** What the page says of a game of practice: why it is one. */
 import type { UiKey } from "../../lib/messages/language.svelte";
 
 const BEGUN: Readonly<Record<string, UiKey>> = {

@@ -288,4 +288,4 @@ class TakeMissions(Task):
 
     @step
     def done(self, game: FleetGame) -> None:
-        """The deck is complete; it is shuffled by being drawn from."""
+        """The deck is complete; it is shuffled by being drawn from (FC-SET-02)."""

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-import numpy as np
-
 from starboard.core.decision import Refusal
 from starboard.games.xwing.board import measure
 from starboard.games.xwing.geometry import devices as shapes
@@ -75,13 +73,12 @@ def pieces(state: XWingState, device: str, middle: Pose) -> list[Pose]:
     """The poses of a device's pieces by that of its middle one."""
     if state.rules.content.devices[device].pieces == 1:
         return [middle]
-    return [kernels.shifted(*middle, right * 1000, 0.0, 0) for right in shapes.CLUSTER]
+    return shapes.cluster(middle)
 
 
 def margin(state: XWingState, pose: Pose) -> float:
     """How many mm a device is from the nearest edge of the play area; negative: it sticks out."""
-    (shape,) = shapes.device_shapes(pose)
-    return kernels.edge_margin(np.array(shape), state.area) / 1000
+    return shapes.edge_margin(pose, state.area)
 
 
 def outside(state: XWingState, at: list[Pose]) -> float:
@@ -163,7 +160,7 @@ def met(state: XWingState, ship: int, strip: Strip | None) -> list[int]:
     found = list(placed(state, MINE, REMOTE_KIND))
     if not found:
         return []
-    outlines = Outlines(shape for _, pose in found for shape in shapes.device_shapes(pose))
+    outlines = Outlines(shapes.device_shape(pose) for _, pose in found)
     through = strip.in_order(outlines, strip.meets(outlines)) if strip is not None else ()
     under = bits(kernels.outlines_under(*measure.base_of(state.ships[ship]), outlines.data))
     return [found[n][0] for n in (*through, *(n for n in under if n not in through))]

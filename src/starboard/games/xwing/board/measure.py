@@ -13,7 +13,7 @@ from starboard.games.xwing.effects.card_effects import (
     treats_as_bullseye,
 )
 from starboard.games.xwing.geometry import maneuvers, measure, sight
-from starboard.games.xwing.geometry.base import PLAY_AREA, Base, Bases, Pose, as_base, pack, pose
+from starboard.games.xwing.geometry.base import Base, Bases, Pose, as_base, pack, pose
 from starboard.games.xwing.geometry.maneuvers import Bearing, Flight
 from starboard.games.xwing.geometry.outlines import (
     NOTHING,
@@ -29,7 +29,6 @@ from starboard.games.xwing.geometry.sight import Arc
 from starboard.games.xwing.geometry.templates import Side, Strip
 from starboard.games.xwing.state import IN_PLAY, Attack, Ship, XWingState
 
-AREA_MM: Final = PLAY_AREA / 1000
 OBSTACLE_TO_EDGE: Final = CLEAR_OF_EDGES
 OBSTACLE_APART: Final = CLEAR_OF_OBSTACLES
 DEPLOY_DEPTH: Final = DEPTH
@@ -391,6 +390,14 @@ def arcs_of_weapon(ship: Ship, arc: str) -> tuple[Arc, ...]:
 def has_indicator(arc: str) -> bool:
     """Whether a weapon of this arc attacks where an indicator points, which can be turned (attacks-18)."""
     return "turret" in arc or "mobile" in arc
+
+
+def facings(ship: Ship) -> int:
+    """In how many ways a turret indicator can point (attacks-18)."""
+    arcs = {weapon.arc for weapon in build_of(ship).weapons}
+    if arcs & {"single_turret", "front_and_mobile"}:
+        return 4
+    return 2 if "double_turret" in arcs else 1
 
 
 def turret_towards(state: XWingState, number: int, other: int, arc: str) -> list[int]:

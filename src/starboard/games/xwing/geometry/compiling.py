@@ -205,6 +205,7 @@ def signature(function: Callable[..., Any]) -> str:
 
 
 def numba_type(hint: Any) -> str:
+    """What numba calls an annotation of the kernels. Raises KeyError for one that they do not use."""
     if typing.get_origin(hint) is tuple:
         return f"Tuple(({', '.join(map(numba_type, typing.get_args(hint)))},))"
     return NUMBA_TYPES[hint]

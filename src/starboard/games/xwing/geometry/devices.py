@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from starboard.games.xwing.geometry.base import PLAY_AREA, Base, Pose
 from starboard.games.xwing.geometry.kernels.angles import QUARTER, sine_cosine
 from starboard.games.xwing.geometry.outlines import DEVICE_RADIUS, Shape, device_outline, placed
@@ -37,18 +39,16 @@ def _beyond(base: Base, template: Template, turn: int) -> Pose:
     return kernels.shifted(*start, right, ahead, side * template.angle)
 
 
-def device_shapes(pose: Pose) -> tuple[Shape, ...]:
+def cluster(middle: Pose) -> list[Pose]:
+    """The poses of a cluster mine set's three devices, in a row, by that of the middle one (geometry-21)."""
+    return [kernels.shifted(*middle, right * 1000, 0.0, 0) for right in CLUSTER]
+
+
+def device_shape(pose: Pose) -> Shape:
     """The outline of a device at a pose."""
-    return (placed(device_outline(), pose),)
+    return placed(device_outline(), pose)
 
 
-def cluster_shapes(pose: Pose) -> tuple[Shape, ...]:
-    """The outlines of a cluster mine set whose middle is at a pose: three devices in a row."""
-    return tuple(placed(device_outline(), kernels.shifted(*pose, right * 1000, 0.0, 0)) for right in CLUSTER)
-
-
-def is_outside(shapes: tuple[Shape, ...], edge: int = PLAY_AREA) -> bool:
-    """Whether a device lies partly outside the play area, where none can be placed (devices-2)."""
-    import numpy as np
-
-    return any(kernels.edge_margin(np.array(shape), edge) < 0 for shape in shapes)
+def edge_margin(pose: Pose, edge: int = PLAY_AREA) -> float:
+    """How many mm a device is from the nearest edge of the play area; negative: it sticks out (devices-2)."""
+    return kernels.edge_margin(np.array(device_shape(pose)), edge) / 1000

@@ -170,14 +170,5 @@ class Outlines:
         )
 
 
-@lru_cache(maxsize=1024)
-def obstacle_set(obstacles: tuple[tuple[str, Pose, bool], ...]) -> Outlines:
-    """Obstacles on the table, each by id, pose, and whether it lies on its other side; kept for asking again.
-
-    Raises UnknownCard.
-    """
-    return Outlines(placed(obstacle_outline(id), pose, flipped) for id, pose, flipped in obstacles)
-
-
 NOTHING: Final = Outlines()
 """No tokens at all."""

@@ -8,6 +8,7 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 
 from starboard.core.errors import BadSetup
+from starboard.core.scenario import string_keys
 from starboard.core.task import Task
 from starboard.games.xwing import dice, tokens
 from starboard.games.xwing.board import measure
@@ -156,7 +157,7 @@ class Position(msgspec.Struct, forbid_unknown_fields=True):
 def build(rules: XWingRules, state: XWingState, plain: Mapping[str, Any]) -> tuple[XWingState, list[Task]]:
     """State and stack of the position. Raises BadSetup or UnknownCard with a sentence."""
     try:
-        wanted = msgspec.convert(_string_keys(plain), Position)
+        wanted = msgspec.convert(string_keys(plain), Position)
     except msgspec.ValidationError as error:
         raise BadSetup(f"This is not a position of {rules.title}: {error}.") from None
     if wanted.phase not in rules.phases:
@@ -210,12 +211,6 @@ def _beside_the_others(number: int, owner: int, side: float) -> Pose:
     row, column = divmod(number, max(int((side - FIRST_MM - EDGE_MM) // APART_MM) + 1, 1))
     x, inward = FIRST_MM + APART_MM * column, EDGE_MM + APART_MM * row
     return measure.pose_of(x, inward if owner == 0 else side - inward, 0.0 if owner == 0 else 180.0)
-
-
-def _string_keys(value: Any) -> Any:
-    if isinstance(value, Mapping):
-        return {str(key): _string_keys(inner) for key, inner in value.items()}
-    return [_string_keys(inner) for inner in value] if isinstance(value, list) else value
 
 
 def _check_ship(state: XWingState, number: int, name: str) -> None:

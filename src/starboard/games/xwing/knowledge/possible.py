@@ -8,7 +8,6 @@ import numpy as np
 
 from starboard.core.errors import BadSetup
 from starboard.games.xwing.board import devices, measure
-from starboard.games.xwing.board.grid import facings
 from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.effects.queries import locks_on_one
 from starboard.games.xwing.geometry.measure import is_outside
@@ -35,7 +34,7 @@ def _ships(state: XWingState) -> Iterator[str]:
                 yield f"Ships {number} and {under[0]} overlap."
             if ship.damage >= build.hull and not ship.destroyed:
                 yield f"Ship {number} has {ship.damage} damage cards and hull {build.hull}, but is not destroyed."
-        if not ship.is_remote and ship.turret >= facings(ship):
+        if not ship.is_remote and ship.turret >= measure.facings(ship):
             yield f"Ship {number} has no turret that points to {ship.turret}."
         if number in ship.locks:
             yield f"Ship {number} locks itself."

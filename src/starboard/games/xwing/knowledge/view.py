@@ -353,61 +353,11 @@ def state_from_view(rules: XWingRules, view_: TableView, draw: Callable[[int], i
         )
         for d in view_.decks
     ]
-    ships = []
-    for seen in view_.ships:
-        ship = rules.ship_type(
-            owner=seen.owner,
-            build=seen.build,
-            shields=seen.shields,
-            force=seen.force,
-            charges=dict(seen.charges),
-            pose=seen.pose,
-            place=PLACES.index(seen.place),
-            sides=dict(seen.sides),
-            turret=seen.turret,
-            facedown=seen.facedown,
-            facedown_known=_numbers(content, seen.facedown_known),
-            faceup=_numbers(content, seen.faceup),
-            locks=list(seen.locks),
-            touching=list(seen.touching),
-            on_obstacles=list(seen.on_obstacles),
-            seen_by=list(seen.seen_by),
-            executed=seen.executed,
-            fully=seen.fully,
-            moved_through=list(seen.moved_through),
-            done=list(seen.done),
-            activated=seen.activated,
-            engaged=seen.engaged,
-            bonus_attack=seen.bonus_attack,
-            initiative=seen.initiative,
-            engages_at=seen.engages_at,
-            destroyed=seen.destroyed,
-            once=list(seen.once),
-            docked_at=seen.docked_at,
-            lent=list(seen.lent),
-            quick_build=seen.quick_build,
-            replaces=seen.replaces,
-            conditions=[_condition_of(content, held, draw) for held in seen.conditions],
-            card_tokens=dict(seen.card_tokens),
-            is_remote=seen.is_remote,
-            looked_at=[_seen_card_of(content, card, decks[seen.owner], draw) for card in seen.looked_at],
-            came_from=dict(seen.came_from),
-        )
-        rules.put_letters(ship, seen.letters)
-        for name, count in seen.tokens.items():
-            ship.tokens[tokens.NUMBER[name]] = count
-        dial = [maneuver.id for maneuver in build_of(ship).dial]
-        ship.revealed = dial.index(seen.revealed) if seen.revealed else NO_DIAL
-        if seen.dial == HIDDEN_DIAL:
-            ship.dial = hidden_dial(ship, draw)
-        elif seen.dial:
-            ship.dial = dial.index(seen.dial)
-        ships.append(ship)
+    ships = [_ship_of(rules, seen, decks[seen.owner], draw) for seen in view_.ships]
     for deck, seen_deck in zip(decks, view_.decks, strict=True):
         deck.discarded_looked_at = [
             _seen_card_of(content, card, deck, draw) for card in seen_deck.discarded_looked_at
         ]
-    seen_attack = view_.attack
     return rules.own_state_type(
         ships=ships,
         obstacles=[Obstacle(o.outline, o.pose, o.flipped, o.placed) for o in view_.obstacles],
@@ -417,29 +367,84 @@ def state_from_view(rules: XWingRules, view_: TableView, draw: Callable[[int], i
         phase=view_.phase,
         step=view_.step,
         active=view_.active,
-        attack=None
-        if seen_attack is None
-        else Attack(
-            seen_attack.attacker,
-            seen_attack.defender,
-            seen_attack.weapon,
-            seen_attack.range,
-            seen_attack.obstructed,
-            seen_attack.in_arc,
-            seen_attack.bonus,
-            _pool(seen_attack.attack_dice),
-            _pool(seen_attack.defense_dice),
-            list(seen_attack.used),
-            list(seen_attack.marks),
-            seen_attack.hit,
-            seen_attack.dealt_hits,
-            seen_attack.dealt_crits,
-        ),
+        attack=None if view_.attack is None else _attack_of(view_.attack),
         fled_or_destroyed=list(view_.removed),
         furball=_furball_of(view_.furball),
         area=view_.area,
         devices=[Device(d.kind, d.owner, d.pose, d.by, d.fuses, d.placed) for d in view_.devices],
         rolled=[dice.FACE[face] for face in view_.rolled],
+    )
+
+
+def _ship_of(rules: XWingRules, seen: ShipView, deck: DamageDeck, draw: Callable[[int], int]) -> Ship:
+    """A ship that shows this; `deck` is its owner's."""
+    content = rules.content
+    ship = rules.ship_type(
+        owner=seen.owner,
+        build=seen.build,
+        shields=seen.shields,
+        force=seen.force,
+        charges=dict(seen.charges),
+        pose=seen.pose,
+        place=PLACES.index(seen.place),
+        sides=dict(seen.sides),
+        turret=seen.turret,
+        facedown=seen.facedown,
+        facedown_known=_numbers(content, seen.facedown_known),
+        faceup=_numbers(content, seen.faceup),
+        locks=list(seen.locks),
+        touching=list(seen.touching),
+        on_obstacles=list(seen.on_obstacles),
+        seen_by=list(seen.seen_by),
+        executed=seen.executed,
+        fully=seen.fully,
+        moved_through=list(seen.moved_through),
+        done=list(seen.done),
+        activated=seen.activated,
+        engaged=seen.engaged,
+        bonus_attack=seen.bonus_attack,
+        initiative=seen.initiative,
+        engages_at=seen.engages_at,
+        destroyed=seen.destroyed,
+        once=list(seen.once),
+        docked_at=seen.docked_at,
+        lent=list(seen.lent),
+        quick_build=seen.quick_build,
+        replaces=seen.replaces,
+        conditions=[_condition_of(content, held, draw) for held in seen.conditions],
+        card_tokens=dict(seen.card_tokens),
+        is_remote=seen.is_remote,
+        looked_at=[_seen_card_of(content, card, deck, draw) for card in seen.looked_at],
+        came_from=dict(seen.came_from),
+    )
+    rules.put_letters(ship, seen.letters)
+    for name, count in seen.tokens.items():
+        ship.tokens[tokens.NUMBER[name]] = count
+    dial = [maneuver.id for maneuver in build_of(ship).dial]
+    ship.revealed = dial.index(seen.revealed) if seen.revealed else NO_DIAL
+    if seen.dial == HIDDEN_DIAL:
+        ship.dial = hidden_dial(ship, draw)
+    elif seen.dial:
+        ship.dial = dial.index(seen.dial)
+    return ship
+
+
+def _attack_of(seen: AttackView) -> Attack:
+    return Attack(
+        seen.attacker,
+        seen.defender,
+        seen.weapon,
+        seen.range,
+        seen.obstructed,
+        seen.in_arc,
+        seen.bonus,
+        _pool(seen.attack_dice),
+        _pool(seen.defense_dice),
+        list(seen.used),
+        list(seen.marks),
+        seen.hit,
+        seen.dealt_hits,
+        seen.dealt_crits,
     )
 
 

@@ -10,7 +10,7 @@ import msgspec
 from starboard.core.decision import Ask, Option, Parametric, Question, Refusal, ask
 from starboard.core.task import Task, step
 from starboard.games.xwing.board import measure, spots
-from starboard.games.xwing.board.grid import TRIES, facings
+from starboard.games.xwing.board.grid import TRIES
 from starboard.games.xwing.cards.build import build_of, discarded
 from starboard.games.xwing.changes.damage import remove_ship
 from starboard.games.xwing.changes.docking import docked_with
@@ -272,7 +272,7 @@ class DeployShip(Kind):
             anywhere = bool(queries.placed_elsewhere(game.state, number))
             depth = measure.area_mm(game.state) if anywhere else measure.DEPLOY_DEPTH
             region = {"depth": depth, "edge": ship.owner, "size": measure.area_mm(game.state)}
-            ways = facings(ship)
+            ways = measure.facings(ship)
             for turret in range(ways):
                 if TURRET[turret] not in turret_ways(ship):
                     continue
@@ -286,7 +286,7 @@ class DeployShip(Kind):
         if choice.ship not in question.subject:
             return Refusal("setup-5", "not_next", {"ship": choice.ship, "next": list(question.subject)})
         ship = game.state.ships[choice.ship]
-        ways = facings(ship)
+        ways = measure.facings(ship)
         if not 0 <= choice.turret < ways or TURRET[choice.turret] not in turret_ways(ship):
             return Refusal("setup-5", "no_such_facing", {"turret": choice.turret, "facings": ways})
         return spots.deploy_refusal(game.state, choice.ship, measure.pose_of(*choice.place))

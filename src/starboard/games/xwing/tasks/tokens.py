@@ -20,8 +20,6 @@ from starboard.games.xwing.options import ChooseSide, LoseToken, Template, lose_
 from starboard.games.xwing.state import IN_PLAY, Ship, Trigger
 from starboard.games.xwing.tasks.maneuver import obstacle_effect, stress_by_debris
 
-TRACTOR_WAYS = ("boost", "left", "right")
-
 
 def tractor_ways(game: XWingGame, number: int) -> tuple[str, ...]:
     """How a tractor effect can move the ship (tokens-11)."""

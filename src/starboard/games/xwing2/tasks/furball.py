@@ -10,7 +10,7 @@ from starboard.core.piece import fresh
 from starboard.core.task import Task, step
 from starboard.games.xwing import dice
 from starboard.games.xwing.board import measure, placing
-from starboard.games.xwing.board.grid import GRID_DEGREES, GRID_MM, TRIES, facings, mm_grid
+from starboard.games.xwing.board.grid import GRID_DEGREES, GRID_MM, TRIES, mm_grid
 from starboard.games.xwing.changes import quick_builds
 from starboard.games.xwing.effects import registry
 from starboard.games.xwing.events import DiceRolled
@@ -295,7 +295,7 @@ class ChooseArrival(Kind):
         return [
             arrive(side, turret)
             for side in placing.SIDES
-            for turret in range(facings(ship))
+            for turret in range(measure.facings(ship))
             if registry.TURRET[turret] in registry.turret_ways(ship)
         ]
 
@@ -308,7 +308,7 @@ class ChooseArrival(Kind):
             return Refusal("XW2-FUR-03", "no_such_side", {"side": choice.side})
         ways = registry.turret_ways(state.ships[number])
         if (
-            not 0 <= choice.turret < facings(state.ships[number])
+            not 0 <= choice.turret < measure.facings(state.ships[number])
             or registry.TURRET[choice.turret] not in ways
         ):
             return Refusal("XW2-SETUP-05", "no_such_facing", {"turret": choice.turret})

@@ -5,7 +5,7 @@ import { type Paints, short } from "../../../lib/look/paints";
 type Place = readonly [number, number];
 
 /** A ring of places, rough by `rough`, that follows from a name. */
-export function blob(name: string, radius: number, count: number, rough: number): Place[] {
+function blob(name: string, radius: number, count: number, rough: number): Place[] {
   const chance = chanceOf(name);
   const turn = chance() * 6.28;
   return Array.from({ length: count }, (_, i) => {

@@ -107,7 +107,7 @@ export function radiusIn(width: number, height: number, bounds: Bounds, margin: 
   return Math.min(MOST_RADIUS, Math.max(LEAST_RADIUS, fit * RADIUS));
 }
 export const MOST_RADIUS = 112;
-export const LEAST_RADIUS = 12;
+const LEAST_RADIUS = 12;
 
 /** The arrow that leads the same way in the picture that lies on its side. */
 const LYING: Readonly<Record<string, string>> = {

@@ -18,7 +18,7 @@ export const EDGES: Readonly<Record<ObstacleKind, { colour: string; dashes: stri
   debris: { colour: "#ffc98a", dashes: "7 4.5" },
   gas: { colour: "#9cf0e0", dashes: "1.6 4.4" },
 };
-export const EDGE_WIDTH = 1.7;
+const EDGE_WIDTH = 1.7;
 
 /** Room for the shadow and the outline round what the corners reach, in mm. */
 const ROOM = 12;

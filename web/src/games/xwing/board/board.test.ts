@@ -7,7 +7,7 @@ import { Camera } from "./camera.svelte";
 import { mapPlaces } from "./mapPlace";
 import { maneuverAfter, tableOf } from "./dial";
 import { buttonOf, cellAt, covers, discOf, polar } from "./disc";
-import { EDGE, type Frame, HALF, onScreen, nearestOnBase, onTable, type Spot, ringPath, ringReach, snapSpot, turnBetween, turnedCorners, type XY } from "./geometry";
+import { EDGE, type Frame, HALF, onScreen, nearestOnBase, onTable, type Spot, rayToBox, ringPath, snapSpot, turnBetween, turnedCorners, type XY } from "./geometry";
 import { namedShips, nameShift, textWidth } from "./labels";
 import { centreLine, endOf, glide, lengthOf, spotAlong, wayOf } from "./path";
 import { moveKey } from "./placing";
@@ -217,10 +217,10 @@ test("the centre line of a template is as long as the template", () => {
 });
 
 test("rings lie round the outline, not round the middle", () => {
-  expect(ringReach(20, 100, 0)).toBeCloseTo(120);
-  expect(ringReach(20, 100, 90)).toBeCloseTo(120);
-  expect(ringReach(20, 100, 180)).toBeCloseTo(120);
-  expect(ringReach(20, 100, 45)).toBeCloseTo(20 * Math.SQRT2 + 100);
+  expect(rayToBox(0, 100, 20, -20, 20)).toBeCloseTo(120);
+  expect(rayToBox(90, 100, 20, -20, 20)).toBeCloseTo(120);
+  expect(rayToBox(180, 100, 20, -20, 20)).toBeCloseTo(120);
+  expect(rayToBox(45, 100, 20, -20, 20)).toBeCloseTo(20 * Math.SQRT2 + 100);
   expect(ringPath(20, 100)).toBe("M-20 -120H20A100 100 0 0 1 120 -20V20A100 100 0 0 1 20 120H-20A100 100 0 0 1 -120 20V-20A100 100 0 0 1 -20 -120Z");
 });
 

@@ -51,7 +51,7 @@ export function polar(radius: number, degrees: number): XY {
 const written = ([x, y]: XY): string => `${short(x)} ${short(y)}`;
 
 /** A piece of a ring. */
-export function segment(inner: number, outer: number, middle: number, width: number): string {
+function segment(inner: number, outer: number, middle: number, width: number): string {
   const [from, to] = [middle - width / 2, middle + width / 2];
   const [near, far] = [GAP / 2 / inner / RADIANS, GAP / 2 / outer / RADIANS];
   return (

@@ -108,11 +108,6 @@ export function ringPath(half: number, range: number): string {
   return `M-${b} -${o}H${b}${arc}${o} -${b}V${b}${arc}${b} ${o}H-${b}${arc}-${o} ${b}V-${b}${arc}-${b} -${o}Z`;
 }
 
-/** How far it is from the middle of a square base, in a direction from its front, to `range` mm from its outline. */
-export function ringReach(half: number, range: number, direction: number): number {
-  return rayToBox(direction, range, half, -half, half);
-}
-
 /**
  * How far along a ray from the origin a point is `range` from the box |x| <= width, low <= y <= high.
  * The direction counts clockwise from y, which here runs ahead; the origin lies in the box or behind it.

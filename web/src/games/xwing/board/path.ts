@@ -4,7 +4,7 @@ import { degrees, RADIANS, type Spot, short, shifted, turnBetween } from "./geom
 const UNIT = 40;
 const BANK_RADII = [80, 130, 180] as const;
 const TURN_RADII = [35, 62.5, 90] as const;
-export const TEMPLATE_WIDTH = 20;
+const TEMPLATE_WIDTH = 20;
 
 /** How a maneuver is flown: the centre line of its template, and what happens at its end. */
 export interface Way {
@@ -139,7 +139,7 @@ export function templateOutline(way: Way, half: number): string {
 }
 
 /** Movement that starts fast and comes to rest. */
-export function easeOut(t: number): number {
+function easeOut(t: number): number {
   return 1 - (1 - t) ** 3;
 }
 

@@ -1,6 +1,6 @@
 /** What the board is given to draw, and what it says when it is used. It knows no server and no rules. */
 
-import { EDGE, type Frame, type Point, type Pose, type Size, type XY } from "./geometry";
+import { type Frame, type Point, type Pose, type Size, type XY } from "./geometry";
 
 export type Arc =
   | "front"
@@ -228,20 +228,3 @@ export interface BoardEvents {
   /** Whether all ships are to be kept in sight. */
   follow?(isOn: boolean): void;
 }
-
-export const NO_OVERLAYS: Scene["overlays"] = { arcs: null, rings: null, lines: [] };
-
-/** An empty table. */
-export const EMPTY_SCENE: Scene = {
-  frame: { viewer: 0, edge: EDGE },
-  ships: [],
-  obstacles: [],
-  devices: [],
-  markers: [],
-  ghosts: [],
-  overlays: NO_OVERLAYS,
-  attack: null,
-  place: null,
-  motion: 1,
-  glide: 1,
-};

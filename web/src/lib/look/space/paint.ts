@@ -26,13 +26,13 @@ const BRIGHT = 7;
 const AREA = 640_000;
 
 /** 0 below `low`, 1 above `high`, smooth in between. */
-export function smoothstep(low: number, high: number, x: number): number {
+function smoothstep(low: number, high: number, x: number): number {
   const share = Math.min(1, Math.max(0, (x - low) / (high - low)));
   return share * share * (3 - 2 * share);
 }
 
 /** Clouds as a function of a place: values from 0 to 1 that follow from the chance alone. */
-export function cloudsOf(chance: () => number): (x: number, y: number, octaves: number) => number {
+function cloudsOf(chance: () => number): (x: number, y: number, octaves: number) => number {
   const grid = Float32Array.from({ length: 65536 }, chance);
   const at = (i: number, j: number): number => grid[((i & 255) << 8) | (j & 255)] ?? 0;
   const noise = (x: number, y: number): number => {

@@ -1,1 +1,0 @@
-"""Encodings and adapters for learning environments."""
