@@ -13,7 +13,7 @@ from pathlib import Path, PurePosixPath
 import pytest
 
 SOURCE = Path(__file__).parents[1] / "src"
-LAYERS = ("core", "content", "games", "odds", "text", "studies", "bots", "lab", "server", "cli")
+LAYERS = ("core", "content", "games", "odds", "text", "studies", "bots", "lab", "rl", "server", "cli")
 GAMES = {path.name for path in (SOURCE / "starboard" / "games").iterdir() if path.is_dir()}
 
 CORE_MAY_IMPORT = {"msgspec", "starboard"}
