@@ -125,6 +125,17 @@ def test_options_differ_and_only_those_that_can_be_answered_are_told() -> None:
     assert not episode.observe(1 - decision.seat)["options"].any()
 
 
+@pytest.mark.parametrize("env", [TableEnv("spacebase", 2), SeatEnv("spacebase")], ids=["aec", "single"])
+def test_a_game_without_a_seed_is_another_and_follows_from_the_last_seed(env: TableEnv | SeatEnv) -> None:
+    def begun(seed: int | None = None) -> str:
+        env.reset(seed=seed)
+        return env.episode.match.digest()
+
+    games = [begun(5), begun(), begun()]
+    assert len(set(games)) == 3
+    assert [begun(5), begun(), begun()] == games
+
+
 def test_an_action_that_answers_nothing_is_refused_and_changes_nothing() -> None:
     env = TableEnv("spacebase", 2)
     env.reset(seed=1)

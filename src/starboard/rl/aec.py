@@ -16,6 +16,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
+import numpy as np
+
 from starboard.rl.episode import Episode, Observation, Sizes
 from starboard.rl.spaces import NEEDED, action_space, observation_space
 
@@ -54,6 +56,7 @@ class TableEnv(AECEnv):  # type: ignore[misc] # PettingZoo has no types of its o
         super().__init__()
         self.episode = Episode(game, seats, settings, sizes=sizes, decisions=decisions)
         self.render_mode = render_mode
+        self._seeds = np.random.default_rng(0)
         self.possible_agents = [f"seat_{seat}" for seat in range(self.episode.seats)]
         self._observes = {agent: observation_space(self.episode.sizes) for agent in self.possible_agents}
         self._acts = {agent: action_space(self.episode.sizes) for agent in self.possible_agents}
@@ -67,9 +70,11 @@ class TableEnv(AECEnv):  # type: ignore[misc] # PettingZoo has no types of its o
         return self._acts[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """A new match; without a seed that of seed 0."""
+        """A new match; without a seed the next after the last one that was given, or after 0: always another."""
         del options
-        self.episode.begin(0 if seed is None else seed)
+        if seed is not None:
+            self._seeds = np.random.default_rng(seed)
+        self.episode.begin(int(self._seeds.integers(2**31)) if seed is None else seed)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
