@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pickle
 import subprocess
 import sys
+from copy import deepcopy
 from functools import partial
 from typing import Any
 
@@ -123,6 +125,22 @@ def test_options_differ_and_only_those_that_can_be_answered_are_told() -> None:
     assert not asked["options"][asked["action_mask"] == 0].any()
     assert not episode.observe(1 - decision.seat)["action_mask"].any()
     assert not episode.observe(1 - decision.seat)["options"].any()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_copy_and_a_pickle_go_on_alike(game: str) -> None:
+    episode, pick = Episode(game, settings=usual(game)), SeededChance(4)
+    episode.begin(4)
+    for _ in range(25):
+        episode.answer(pick.draw("pick", len(episode.options)))
+    copies = [episode, episode.fork(), deepcopy(episode), pickle.loads(pickle.dumps(episode))]
+    for copy in copies:
+        lot = SeededChance(5)
+        for _ in range(25):
+            if copy.decision is not None:
+                copy.answer(lot.draw("pick", len(copy.options)))
+    assert len({copy.match.digest() for copy in copies}) == 1
+    assert len({copy.vector(0).tobytes() for copy in copies}) == 1
 
 
 @pytest.mark.parametrize("env", [TableEnv("spacebase", 2), SeatEnv("spacebase")], ids=["aec", "single"])

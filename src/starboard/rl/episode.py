@@ -1,6 +1,6 @@
 """One match as a learner meets it: whose turn it is, numbered answers, vectors, and what an end is worth.
 
-Both environments are this with another library's manners. Answers are the decision's options by number. A question
+Environments are this with a library's manners. Answers are the decision's options by number. A question
 with more options than there are numbers is asked page by page: the last number then means the next page, and after
 the last page comes the first. What cannot be listed (where a ship is put down) is filled in legally by lot, as for
 the random bot.
@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any, Final, NamedTuple
 
+import msgspec
 import numpy as np
 import numpy.typing as npt
 
@@ -21,7 +22,7 @@ from starboard.core.errors import StarboardError
 from starboard.core.game import Ruleset
 from starboard.core.match import Match
 from starboard.games import load
-from starboard.rl.features import Features
+from starboard.rl.features import Features, Vector
 
 Observation = dict[str, Any]
 UNLIKE: Final = ("id", "region")
@@ -67,9 +68,12 @@ class Episode:
         self.seats = self.rules.check_seats(self.rules.usual_players if seats is None else seats)
         self.settings = self.rules.check_settings(settings or {})
         self.decisions = decisions
+        self._make_features()
+        self.begin(0)
+
+    def _make_features(self) -> None:
         self._table = Features(self.sizes.observation)
         self._option = Features(self.sizes.option, without=UNLIKE)
-        self.begin(0)
 
     def begin(self, seed: int) -> None:
         """A new match: the same seed gives the same game to the same answers, in every process."""
@@ -77,6 +81,29 @@ class Episode:
         self._lot = SeededChance(seed)
         self._page = 0
         self.answered = 0
+
+    def fork(self) -> Episode:
+        """An exact copy that goes on by itself."""
+        other = Episode.__new__(Episode)
+        other.__dict__.update(self.__dict__)
+        other.match = self.match.fork()
+        other._lot = self._lot.clone()
+        return other
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Episode:
+        return self.fork()
+
+    def __getstate__(self) -> dict[str, Any]:
+        """What makes it again in another process: the match as its snapshot."""
+        kept = {**self.__dict__, "rules": self.rules.id, "match": self.match.snapshot()}
+        del kept["_table"], kept["_option"]
+        return kept
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        self.__dict__.update(kept)
+        self.rules = load(kept["rules"])
+        self.match = Match.restore(self.rules, kept["match"])
+        self._make_features()
 
     # -- what is asked -----------------------------------------------------------------------------
 
@@ -121,19 +148,30 @@ class Episode:
         `observation`, (observation,): its view of the table and what it is asked; `options`, (actions, option): what
         each number answers, rows of zeros where there is none; `action_mask`, (actions,).
         """
-        view = self.match.view(seat)
-        asked = self.match.decision_of(seat)
-        question = {} if asked is None else {"kind": asked.kind, "subject": asked.subject}
         options = np.zeros((self.sizes.actions, self.sizes.option), dtype=np.float32)
         decision = self.decision
         if decision is not None and decision.seat == seat:
             for row, option in zip(options, self.options, strict=False):
                 self._option.write(row, decision.kind, option)
         return {
-            "observation": self._table.of(view.table, view.stack, question),
+            "observation": self.vector(seat),
             "action_mask": self.mask(seat),
             "options": options,
         }
+
+    def vector(self, seat: int) -> Vector:
+        """What this seat knows, of shape (observation,)."""
+        view = self.match.view(seat)
+        return self._table.of(view.table, view.stack, self._question(seat))
+
+    def text(self, seat: int) -> str:
+        """What this seat knows, as JSON."""
+        view = self.match.view(seat)
+        return msgspec.json.encode([view.table, view.stack, self._question(seat)]).decode()
+
+    def _question(self, seat: int) -> dict[str, Any]:
+        asked = self.match.decision_of(seat)
+        return {} if asked is None else {"kind": asked.kind, "subject": asked.subject}
 
     # -- what is answered --------------------------------------------------------------------------
 
