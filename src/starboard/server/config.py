@@ -87,9 +87,7 @@ class Limits(msgspec.Struct, frozen=True):
     thinking: float = 30  # seconds that bots may take for one answer
     replaying: float = 60  # seconds that a record may take to be checked or shown
     studying: float = 30  # seconds that a study may take
-    waiting_of: int = (
-        16  # records, studies, tables to open, files of tables: of one person, waiting for their turn
-    )
+    waiting_of: int = 16  # records, studies, tables to open, their files: of one person, waiting in turn
     waiting_from: int = 64  # of one address
     waiting: int = 100  # of all
     entries: int = 20_000  # in a table's log; then a game goes on to its end, but not back
