@@ -1,4 +1,4 @@
-"""Malformed and hostile traffic: no crash, no change, an answer to each message (platform figure R17)."""
+"""Malformed and hostile traffic: no crash, no change, an answer to each message."""
 
 from __future__ import annotations
 

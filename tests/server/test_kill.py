@@ -1,4 +1,4 @@
-"""`kill -9` in the middle of play: no acknowledged decision is lost, none is doubled (platform figure R09).
+"""`kill -9` in the middle of play: no acknowledged decision is lost, none is doubled.
 
 The people keep a ledger of what the server acknowledged. After each kill the server is started
 again on what is left, and the ledger is held against its log.

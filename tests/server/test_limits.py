@@ -1,4 +1,4 @@
-"""Limits of one socket, each at its boundary (platform figure R20)."""
+"""Limits of one socket, each at its boundary."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who may do what, at every state of a table: each role tries each command (platform figure R19).
+"""Who may do what, at every state of a table: each role tries each command.
 
 What must be refused is refused with its reason and changes nothing; what may be done is done.
 """

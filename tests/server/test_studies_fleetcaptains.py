@@ -9,7 +9,6 @@ from typing import Any
 import msgspec
 import pytest
 
-from starboard import games
 from starboard.odds.fleetcaptains import Attack, Side, attack_damage
 from starboard.studies import Unanswerable
 from starboard.studies.fleetcaptains import STUDIES
@@ -81,7 +80,6 @@ def test_a_question_without_an_answer(name: str, question: Any, words: str) -> N
 
 
 @live
-@pytest.mark.skipif("fleetcaptains" not in games.game_ids(), reason="The game is not installed yet.")
 async def test_over_http(tmp_path: Path) -> None:
     async with running(tmp_path) as house:
         person = await house.person()

@@ -233,9 +233,8 @@ class Ruleset(Generic[S]):
     cites_too: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     """Further rules that shared code carries out where it cites this key, in a game that divides its rules otherwise."""
     interrupts: ClassVar[bool] = False  # whether the game may put tasks between steps
-    interrupts_wait_in: ClassVar[str] = (
-        ""  # a field of the state that is empty where nothing interrupts, if there is one
-    )
+    interrupts_wait_in: ClassVar[str] = ""
+    """A field of the state that is empty where nothing interrupts, if there is one."""
 
     def prepare(self) -> None:
         """Load or compile now what would otherwise be in the middle of a game; may take seconds once."""

@@ -17,10 +17,8 @@ def with_odds(
 ) -> dict[str, dict[str, Any]]:
     """The previews of a decision by option id, with `odds` where there are any; from the seat's view alone.
 
-    view: the game's own part of a view (`View.table`)
-
-    `odds` is plain data: `expected` damage, the chance of `any`, of that which would `destroy` the target
-    (None where the attack does something else than damage), and `damage`: the chance of 0, 1, 2, …
+    `view` is the game's own part of a view (`View.table`). `odds` is plain data, and what is in it each game says
+    (`odds` in `odds/ID/previews.py`).
     """
     own = part("odds", rules.id, "previews")
     if own is None:

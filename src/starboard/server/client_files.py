@@ -16,9 +16,8 @@ PAGE = "index.html"
 
 # Said here, because a machine may know other types for these, or none.
 TYPES = {".js": "text/javascript", ".svg": "image/svg+xml", ".webmanifest": "application/manifest+json"}
-PREVIEW = (
-    b'content="/preview.jpg"'  # the picture beside a link to the page, for which readers want a whole address
-)
+PREVIEW = b'content="/preview.jpg"'
+"""The picture beside a link to the page, for which readers want a whole address."""
 
 SMALL = 1000  # bytes that are not worth packing
 

@@ -50,17 +50,17 @@ class RealClock:
 
 
 class Limits(msgspec.Struct, frozen=True):
-    """How much anybody may ask of the server. Platform figure R20 where one is named."""
+    """How much anybody may ask of the server."""
 
-    messages: float = 60 / 10  # a second on one socket, in the long run (R20)
-    burst: int = 30  # messages at once (R20)
-    remarks: int = 8  # of one seat in any ten seconds (R20)
+    messages: float = 60 / 10  # a second on one socket, in the long run
+    burst: int = 30  # messages at once
+    remarks: int = 8  # of one seat in any ten seconds
     told_anew: float = 0.1  # a second on one socket: that it is told what it has been told already
     told_anew_burst: int = 5
-    frame: int = 8 * 1024  # bytes of one inbound message (R20)
+    frame: int = 8 * 1024  # bytes of one inbound message
     traffic: float = 100  # a second on all sockets of one address together
     traffic_burst: int = 1000
-    requests: float = 20  # HTTP requests a second from one address, and sockets that it opens (R20)
+    requests: float = 20  # HTTP requests a second from one address, and sockets that it opens
     request_burst: int = 200
     files: float = 100  # files of the client a second to one address; a first visit takes some twenty
     file_burst: int = 1000
@@ -68,7 +68,7 @@ class Limits(msgspec.Struct, frozen=True):
     study_burst: int = 40
     studies_from: float = 12  # by all persons of one address
     study_burst_from: int = 120
-    invites: int = 30  # seats for others at tables that one person makes, in any hour (R20)
+    invites: int = 30  # seats for others at tables that one person makes, in any hour
     invites_from: int = 300  # that all persons of one address make together
     tables_from: int = 300  # tables that they make, in any hour
     guests_from: int = 300  # of whom so many may be new, in any hour
@@ -87,9 +87,7 @@ class Limits(msgspec.Struct, frozen=True):
     thinking: float = 30  # seconds that bots may take for one answer
     replaying: float = 60  # seconds that a record may take to be checked or shown
     studying: float = 30  # seconds that a study may take
-    waiting_of: int = (
-        16  # records, studies, tables to open, files of tables: of one person, waiting for their turn
-    )
+    waiting_of: int = 16  # records, studies, tables to open, their files: of one person, waiting in turn
     waiting_from: int = 64  # of one address
     waiting: int = 100  # of all
     entries: int = 20_000  # in a table's log; then a game goes on to its end, but not back

@@ -118,9 +118,8 @@ HAS_OPEN_SEAT = (
     "AND log.kind IN ('seated_bot', 'unseated_bot') AND json_extract(log.entry, '$.seat') = plan.key "
     "ORDER BY log.seq DESC LIMIT 1), '') != 'seated_bot')"
 )
-WHENCE = (
-    "CASE network WHEN '' THEN 'person ' || maker ELSE network END"  # a table comes, as far as it was kept
-)
+WHENCE = "CASE network WHEN '' THEN 'person ' || maker ELSE network END"
+"""Whence a table comes: its network, or its maker where that was not kept."""
 OPENED = (
     f"INSERT OR IGNORE INTO openings (table_id, made, network) SELECT id, made, {WHENCE} FROM tables "
     f"WHERE id = ? AND {HAS_OPEN_SEAT}"

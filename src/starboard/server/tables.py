@@ -176,7 +176,7 @@ class Tables:
             raise Declined("bad_setup", detail=str(error), game=wanted.game) from error
         seats = seat_plans(wanted.game, wanted.seats)
         here = at_this_screen(rules, wanted)
-        # every seat for somebody else is an invitation (platform figure R20)
+        # every seat for somebody else is an invitation
         invites = sum(seat in {"open", "invite"} for seat in wanted.seats)
         row = TableRow(
             id=new_id(),

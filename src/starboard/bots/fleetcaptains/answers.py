@@ -44,7 +44,7 @@ def nothing_of(options: Sequence[Option]) -> Option:
 
 
 def choose_score(sight: Sight, decision: Decision) -> Option:
-    """D-20: what is met is scored, what pays most first."""
+    """What is met is scored, what pays most first."""
     content = sight.content
     found = [option for option in decision.options if isinstance(option, Score)]
     return max(
@@ -55,7 +55,7 @@ def choose_score(sight: Sight, decision: Decision) -> Option:
 
 
 def choose_mission(sight: Sight, decision: Decision) -> Option:
-    """D-15: the mission that promises least goes."""
+    """The mission that promises least goes."""
     plans = Plans(sight)
     number = sight.content.mission_number
     return sight.weighing.least(
@@ -68,7 +68,7 @@ def choose_mission(sight: Sight, decision: Decision) -> Option:
 
 
 def choose_test_card(sight: Sight, decision: Decision) -> Option:
-    """D-10."""
+    """A card that changes the test where it is worth that, or none."""
     return choose_in_test(sight, decision.options, nothing_of(decision.options))
 
 
@@ -133,7 +133,7 @@ def reached(plans: Plans, number: int, points: int) -> float:
 
 
 def choose_cancel(sight: Sight, decision: Decision) -> Option:
-    """D-18: a card is cancelled that does enough."""
+    """A card is cancelled that does enough."""
     nothing = nothing_of(decision.options)
     if not isinstance(decision.subject, list):
         return nothing
@@ -158,7 +158,7 @@ def choose_cancel(sight: Sight, decision: Decision) -> Option:
 
 
 def choose_from_hand(sight: Sight, decision: Decision) -> Option:
-    """D-13, D-16: a card of a hand goes: the worst of the own one, the best of another's."""
+    """A card of a hand goes: the worst of the own one, the best of another's."""
     own = decision.subject == sight.seat
     numbers = sight.content.card_number
 
@@ -171,7 +171,7 @@ def choose_from_hand(sight: Sight, decision: Decision) -> Option:
 
 
 def choose_from_deck(sight: Sight, decision: Decision) -> Option:
-    """D-16: the best card comes to the hand."""
+    """The best card comes to the hand."""
     numbers = sight.content.card_number
 
     def worth(option: Option) -> float:
@@ -226,7 +226,7 @@ def rating_of(sight: Sight, check: Check) -> int | None:
 
 
 def choose_free_attack(sight: Sight, decision: Decision) -> Option:
-    """D-08: the free attack that does most."""
+    """The free attack that does most."""
     best, most = nothing_of(decision.options), 0.0
     for option in decision.options:
         if isinstance(option, Attack):
@@ -240,7 +240,7 @@ def choose_free_attack(sight: Sight, decision: Decision) -> Option:
 
 
 def choose_join(sight: Sight, decision: Decision) -> Option:
-    """D-11: others join an attack or a test where that is worth their action."""
+    """Others join an attack or a test where that is worth their action."""
     go = next((option for option in decision.options if not isinstance(option, Join)), decision.options[0])
     if not isinstance(decision.subject, list):
         return go

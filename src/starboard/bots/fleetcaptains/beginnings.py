@@ -23,7 +23,7 @@ TYPE_WORTH = {"science": 1.0, "influence": 1.15, "combat": 0.85}
 
 
 def choose_subdecks(sight: Sight, decision: Decision) -> Option:
-    """D-04: the four that hold the best cards."""
+    """The four that hold the best cards."""
     worths = {name: subdeck_worth(sight, name) for option in decision.options for name in _ids(option)}
     return sight.weighing.best(decision.options, lambda option: sum(worths[name] for name in _ids(option)))
 
@@ -72,7 +72,7 @@ def _effect_worth(moment: str, effect: Effect) -> float:
 
 
 def choose_fleet(sight: Sight, decision: Decision) -> Option:
-    """D-02: a fleet that is one short will do."""
+    """A fleet that is one short will do."""
     lacking = sight.target - int(decision.subject) if isinstance(decision.subject, int) else 0
     wanted = "keep" if lacking <= 1 else "redraw"
     return next(
@@ -82,7 +82,7 @@ def choose_fleet(sight: Sight, decision: Decision) -> Option:
 
 
 def choose_type(sight: Sight, decision: Decision) -> Option:
-    """D-15, D-21: a type of missions."""
+    """A type of missions."""
     return max(
         decision.options,
         key=lambda option: TYPE_WORTH.get(option.name, 0.5) if isinstance(option, Pick) else 0.0,

@@ -29,7 +29,7 @@ def rest_worth(plans: Plans, number: int, setting: int) -> float:
 
 
 def choose_setting(sight: Sight, decision: Decision) -> Option:
-    """D-03: for the test in progress, for what the ship is going to do, or for a rest."""
+    """For the test in progress, for what the ship is going to do, or for a rest."""
     assert isinstance(decision.subject, list)
     number, why = sight.number_of(str(decision.subject[0])), decision.subject[1]
     if number < 0:

@@ -9,7 +9,7 @@ from starboard.games.fleetcaptains.options import STOP, Step, Stop
 
 
 def choose_next_hex(sight: Sight, decision: Decision) -> Option:
-    """D-06: on towards the best hex that can be reached, or stop there."""
+    """On towards the best hex that can be reached, or stop there."""
     stop = next((option for option in decision.options if isinstance(option, Stop)), STOP)
     steps = [option for option in decision.options if isinstance(option, Step)]
     move = sight.move

@@ -32,7 +32,7 @@ from starboard.games.fleetcaptains.options import (
 
 
 def choose_pick(sight: Sight, decision: Decision) -> Option:
-    """D-16: by what is chosen."""
+    """By what is chosen."""
     nothing = nothing_of(decision.options)
     picks = [option for option in decision.options if isinstance(option, Pick)]
     if not picks or not isinstance(decision.subject, list):
@@ -156,7 +156,7 @@ def _outcome(plans: Plans, effect: Effect, number: int) -> float:
 
 
 def choose_hex(sight: Sight, decision: Decision) -> Option:
-    """D-16: a tile to look at: near the own ships."""
+    """A tile to look at: near the own ships."""
     picks = [option for option in decision.options if isinstance(option, Pick)]
     if not picks:
         return decision.options[0]
@@ -178,12 +178,12 @@ def choose_hex(sight: Sight, decision: Decision) -> Option:
 
 
 def choose_first(sight: Sight, decision: Decision) -> Option:
-    """D-17, D-21: where it hardly matters: the order of effects, which own scan token is taken back."""
+    """Where it hardly matters: the order of effects, which own scan token is taken back."""
     return decision.options[0]
 
 
 def choose_shift(sight: Sight, decision: Decision) -> Option:
-    """D-14: after a showing tokens come together, so that nobody knows which is which."""
+    """After a showing tokens come together, so that nobody knows which is which."""
     return next((option for option in decision.options if isinstance(option, Pick)), decision.options[0])
 
 
@@ -200,7 +200,7 @@ def choose_consent(sight: Sight, decision: Decision) -> Option:
 
 
 def choose_boarding(sight: Sight, decision: Decision) -> Option:
-    """D-12: prisoners first, then cargo, then a card less for the enemy."""
+    """Prisoners first, then cargo, then a card less for the enemy."""
     numbers = sight.content.card_number
     home = any(mission.pred == "prisoner_home" for _, mission in sight.missions)
 
@@ -219,7 +219,7 @@ def choose_boarding(sight: Sight, decision: Decision) -> Option:
 
 
 def choose_gift(sight: Sight, decision: Decision) -> Option:
-    """D-13: the crew or card that is worth least."""
+    """The crew or card that is worth least."""
     numbers = sight.content.card_number
 
     def worth(option: Option) -> float:
@@ -234,7 +234,7 @@ def choose_gift(sight: Sight, decision: Decision) -> Option:
 
 
 def choose_ability(sight: Sight, decision: Decision) -> Option:
-    """D-19: a ship's own ability before its move: used where it costs no damage, else where it leads to more."""
+    """A ship's own ability before its move: used where it costs no damage, else where it leads to more."""
     nothing = nothing_of(decision.options)
     yes = next((option for option in decision.options if isinstance(option, Yes)), nothing)
     number = sight.number_of(str(decision.subject))
@@ -251,7 +251,7 @@ def choose_ability(sight: Sight, decision: Decision) -> Option:
 
 
 def choose_encounter_reroll(sight: Sight, decision: Decision) -> Option:
-    """D-19: an encounter that was not met may come, one that was may go."""
+    """An encounter that was not met may come, one that was may go."""
     wanted = any(mission.pred == "encounter_test_passed" for _, mission in sight.missions)
     move = sight.move
     nothing = nothing_of(decision.options)
@@ -271,7 +271,7 @@ def choose_encounter_reroll(sight: Sight, decision: Decision) -> Option:
 
 
 def choose_encounter_ship(sight: Sight, decision: Decision) -> Option:
-    """D-09: the least damaged, and then the strongest of the force."""
+    """The least damaged, and then the strongest of the force."""
 
     def worth(option: Option) -> float:
         number = sight.number_of(option.name) if isinstance(option, Pick) else -1
@@ -287,12 +287,12 @@ def choose_encounter_ship(sight: Sight, decision: Decision) -> Option:
 
 
 def choose_force(sight: Sight, decision: Decision) -> Option:
-    """D-07: nobody more than must."""
+    """Nobody more than must."""
     return next(
         (option for option in decision.options if option is GO or option.id == "go"), decision.options[0]
     )
 
 
 def choose_exchange(sight: Sight, decision: Decision) -> Option:
-    """D-11: no more is moved; where something must be, the first thing."""
+    """No more is moved; where something must be, the first thing."""
     return nothing_of(decision.options)

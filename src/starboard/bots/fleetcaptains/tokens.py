@@ -33,7 +33,7 @@ def best_hex(plans: Plans, token: int, at: int, ways: Ways) -> tuple[int, float]
 
 
 def choose_token_step(sight: Sight, decision: Decision) -> Option:
-    """D-06 for a token."""
+    """On with a token towards the best hex that can be reached, or stop there."""
     stop = next((option for option in decision.options if isinstance(option, Stop)), STOP)
     move, steps = sight.move, [option for option in decision.options if isinstance(option, Step)]
     if move is None or not steps or move.token < 0:

@@ -1,9 +1,8 @@
 """The greedy bot of Space Base: the option that is worth most now, by exact chances and fixed prices.
 
 It looks one choice ahead. What a choice is worth is worked out in VP at the end of the game:
-`spacebase_worth` for bases and cards, `spacebase_present` for the dice on the table,
-`spacebase_abilities` and `spacebase_uses` for charges, `spacebase_pace` for how long the game
-will last.
+`worth` for bases and cards, `present` for the dice on the table, `abilities` and `uses` for
+charges, `pace` for how long the game will last.
 """
 
 from __future__ import annotations
@@ -65,7 +64,7 @@ class GreedyBot(Bot):
 
 
 def allocate(sight: Sight, decision: Decision) -> Option:
-    """D5, D6: each allocation by what it brings, less what its charges could bring another time.
+    """Each allocation by what it brings, less what its charges could bring another time.
 
     The active player's credits count by what they can buy in this very turn.
     """
@@ -103,7 +102,7 @@ def _price(sight: Sight, card_id: str) -> float:
 
 
 def set_die(sight: Sight, decision: Decision) -> Option:
-    """D3: fix a die if it brings about as much now as it ever may."""
+    """Fix a die if it brings about as much now as it ever may."""
     if not sight.worth.with_abilities:
         return PASS
     hits = Present(sight.worth, sight.is_active).hits()
@@ -121,7 +120,7 @@ def set_die(sight: Sight, decision: Decision) -> Option:
 
 
 def reroll(sight: Sight, decision: Decision) -> Option:
-    """D4: roll again if the mean of a new roll is well above the dice on the table."""
+    """Roll again if the mean of a new roll is well above the dice on the table."""
     if not sight.worth.with_abilities:
         return PASS
     hits = Present(sight.worth, sight.is_active).hits()
@@ -143,7 +142,7 @@ def reroll(sight: Sight, decision: Decision) -> Option:
 
 
 def follow_arrow(sight: Sight, decision: Decision) -> Option:
-    """D8: to the side where more is left to collect."""
+    """To the side where more is left to collect."""
     present = Present(sight.worth, sight.is_active)
     assert isinstance(decision.subject, list)
     open_arrows = {card: (sector - 1, sides) for card, sector, sides in decision.subject}
@@ -164,7 +163,7 @@ def follow_arrow(sight: Sight, decision: Decision) -> Option:
 
 
 def buy(sight: Sight, decision: Decision) -> Option:
-    """D10: the card that brings most, if that is more than the credits are worth when kept."""
+    """The card that brings most, if that is more than the credits are worth when kept."""
     if decision.subject != "step6":
         purchase, more = sight.exact_purchase(sight.offers(sight.base.credits))
         sight.weighing.note = more
@@ -182,7 +181,7 @@ def buy(sight: Sight, decision: Decision) -> Option:
 
 
 def place(sight: Sight, decision: Decision) -> Option:
-    """D11: the sector where the ship brings most."""
+    """The sector where the ship brings most."""
     card = NUMBER[str(decision.subject)]
 
     def worth(option: Option) -> float:
@@ -193,7 +192,7 @@ def place(sight: Sight, decision: Decision) -> Option:
 
 
 def gain(sight: Sight, decision: Decision) -> Option:
-    """D9: the free ship that brings most, if any brings something."""
+    """The free ship that brings most, if any brings something."""
 
     def worth(option: Option) -> float:
         return sight.placed(NUMBER[option.card]) if isinstance(option, Gain) else 0.0
@@ -202,7 +201,7 @@ def gain(sight: Sight, decision: Decision) -> Option:
 
 
 def light_speed(sight: Sight, decision: Decision) -> Option:
-    """D1: the cards that bring most together with the credits that are left."""
+    """The cards that bring most together with the credits that are left."""
     placed = {card: sight.placed(card) for card in map(NUMBER.__getitem__, sight.table.hands[sight.seat])}
 
     def worth(option: Option) -> float:

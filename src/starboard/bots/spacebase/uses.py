@@ -1,4 +1,4 @@
-"""What using an ability brings at this moment, and how the greedy bot carries it out (D2, D12 to D14).
+"""What using an ability brings at this moment, and how the greedy bot carries it out.
 
 Each use is weighed against what its charges could bring another time.
 """
@@ -18,7 +18,7 @@ Effect = dict[str, Any]
 
 
 def use_ability(sight: Sight, decision: Decision) -> Option:
-    """D2: the ability that brings most above what its charges could bring another time, or none."""
+    """The ability that brings most above what its charges could bring another time, or none."""
     if not sight.worth.with_abilities:
         return PASS
     window = str(decision.subject)
@@ -147,7 +147,7 @@ _NOW: Final[dict[str, Callable[[Sight, int, str, Effect], float]]] = {
 
 
 def exchange(sight: Sight, decision: Decision) -> Option:
-    """D12: the station card whose place brings most."""
+    """The station card whose place brings most."""
     card = NUMBER[str(decision.subject)]
 
     def worth(option: Option) -> float:
@@ -166,7 +166,7 @@ def charged(sight: Sight, card: int, more: int = 1) -> float:
 
 
 def place_charge(sight: Sight, decision: Decision) -> Option:
-    """D13: the card on which a charge brings most."""
+    """The card on which a charge brings most."""
 
     def worth(option: Option) -> float:
         assert isinstance(option, ChargeCard)
@@ -176,7 +176,7 @@ def place_charge(sight: Sight, decision: Decision) -> Option:
 
 
 def move_charge(sight: Sight, decision: Decision) -> Option:
-    """D14: the move that brings most, if any brings something."""
+    """The move that brings most, if any brings something."""
 
     def worth(option: Option) -> float:
         if not isinstance(option, MoveCharge):

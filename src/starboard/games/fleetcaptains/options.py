@@ -237,7 +237,7 @@ class CycleMission(Named, frozen=True, tag="cycle", gc=False):
 
 
 class Score(Named, frozen=True, tag="score", gc=False):
-    """An event mission is scored (D-20)."""
+    """An event mission is scored."""
 
     WORDS = "score"
     mission: str = ""

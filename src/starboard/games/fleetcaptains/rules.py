@@ -173,9 +173,8 @@ _TASKS: tuple[type[Task], ...] = (
 )
 
 PRIMITIVES_IN: Final = (branching, ships, players, tiles, aboard, fights)
-"""The files in which the primitives of effects stand."""
+"""The files in which the primitives of effects stand: importing them makes the primitives known."""
 
-# in the order of the decisions D-01 to D-21 (section 14 of the rules)
 _KINDS: tuple[DecisionKind[Any], ...] = (
     setup.KeepOrRedraw(),
     dials.ChooseSetting(),

@@ -1,4 +1,4 @@
-"""What a seat may know of a game of Fleet Captains (section 15 of the rules), and states that fit it.
+"""What a seat may know of a game of Fleet Captains, and states that fit it.
 
 A cloaked ship of another side is shown with its card, crew and alert state, and without a place: where its token lies
 among the others is not told.

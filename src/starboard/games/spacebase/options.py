@@ -16,26 +16,26 @@ from starboard.games.spacebase.cards import CARDS, IDS, NUMBER, SECTOR
 
 
 class KeepCards(Option, frozen=True, tag="keep", gc=False):
-    """Light-Speed: buy these of the dealt cards, placed in this order (D1)."""
+    """Light-Speed: buy these of the dealt cards, placed in this order."""
 
     cards: tuple[str, ...] = ()
 
 
 class UseAbility(Option, frozen=True, tag="use", gc=False):
-    """Pay for a card's ability (D2)."""
+    """Pay for a card's ability."""
 
     card: str = ""
 
 
 class SetDie(Option, frozen=True, tag="set", gc=False):
-    """Fix a die at a value before the roll (D3)."""
+    """Fix a die at a value before the roll."""
 
     card: str = ""
     value: int = 0
 
 
 class Reroll(Option, frozen=True, tag="reroll", gc=False):
-    """Reroll the first die, the second or both (D4)."""
+    """Reroll the first die, the second or both."""
 
     card: str = ""
     which: str = ""
@@ -56,7 +56,7 @@ class Double(msgspec.Struct, frozen=True, gc=False, order=True):
 
 
 class Split(Option, frozen=True, tag="split", gc=False):
-    """Each die for itself (D5), with paid doubles (D6)."""
+    """Each die for itself, with paid doubles."""
 
     a: int = 0
     b: int = 0
@@ -64,7 +64,7 @@ class Split(Option, frozen=True, tag="split", gc=False):
 
 
 class Combine(Option, frozen=True, tag="combine", gc=False):
-    """Both dice together, shifted to `sector` (D5), with paid doubles (D6)."""
+    """Both dice together, shifted to `sector`, with paid doubles."""
 
     sector: int = 0
     shifts: tuple[Shift, ...] = ()
@@ -72,51 +72,51 @@ class Combine(Option, frozen=True, tag="combine", gc=False):
 
 
 class DieFirst(Option, frozen=True, tag="die", gc=False):
-    """Resolve the die of this sector first (D7)."""
+    """Resolve the die of this sector first."""
 
     rule: ClassVar[str] = "SB-REW-15"
     sector: int = 0
 
 
 class Arrow(Option, frozen=True, tag="arrow", gc=False):
-    """Follow this card's arrow to this side (D8)."""
+    """Follow this card's arrow to this side."""
 
     card: str = ""
     side: str = ""
 
 
 class Gain(Option, frozen=True, tag="gain", gc=False):
-    """Take this ship for free (D9)."""
+    """Take this ship for free."""
 
     card: str = ""
 
 
 class Buy(Option, frozen=True, tag="buy", gc=False):
-    """Buy this card (D10)."""
+    """Buy this card."""
 
     card: str = ""
 
 
 class Place(Option, frozen=True, tag="place", gc=False):
-    """Put the bought ship into this sector (D11)."""
+    """Put the bought ship into this sector."""
 
     sector: int = 0
 
 
 class ExchangeWith(Option, frozen=True, tag="exchange", gc=False):
-    """Change places with the station card of this sector (D12)."""
+    """Change places with the station card of this sector."""
 
     sector: int = 0
 
 
 class ChargeCard(Option, frozen=True, tag="charge", gc=False):
-    """Put the charge on this card (D13)."""
+    """Put the charge on this card."""
 
     card: str = ""
 
 
 class MoveCharge(Option, frozen=True, tag="move", gc=False):
-    """Move a charge from one card to another (D14)."""
+    """Move a charge from one card to another."""
 
     source: str = ""
     target: str = ""

@@ -37,7 +37,6 @@ _TASKS: tuple[type[Task], ...] = (
     buying.GainCards,
 )
 
-# in the order of the decisions D1 to D14 (SB-INFO)
 _KINDS: tuple[DecisionKind[Any], ...] = (
     setup.LightSpeedBuy(),
     abilities.UseOrPass(),

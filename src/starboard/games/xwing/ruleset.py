@@ -48,17 +48,15 @@ class XWingRules(Ruleset[XWingState]):
     most_initiative: ClassVar[int]  # the highest that cards speak of
     places: ClassVar[Places]  # where rolls and Tallon Rolls may end
     reaches: ClassVar[Mapping[str, tuple[int, int]]]  # least and most range to the target of an action
-    opponent_picks: ClassVar[bool] = (
-        False  # a maneuver of the dial in its place, where there is one that is not red
-    )
+    opponent_picks: ClassVar[bool] = False
+    """Whether the opponent picks another maneuver of the dial where a stressed ship reveals a red one and has another."""
     stressed_maneuver: ClassVar[Maneuver]  # what a ship executes that may not execute what its dial shows
     ion_maneuver: ClassVar[Maneuver]  # what an ionized ship executes
     leave_at_end: ClassVar[tuple[int, ...]]  # tokens that are removed in the End Phase
     ion_thresholds: ClassVar[Mapping[str, int]]  # ion tokens that take effect, by size of base
     tractor_thresholds: ClassVar[Mapping[str, int]]  # tractor tokens that do
-    removed_by_easy: ClassVar[
-        tuple[tuple[int, str], ...]
-    ]  # a token each, with the rule, after an easy maneuver
+    removed_by_easy: ClassVar[tuple[tuple[int, str], ...]]
+    """A token each, with the rule, after an easy maneuver."""
     stress_before_red_action: ClassVar[str] = ""  # the rule by which it comes before, if it does
     stress_after_red_action: ClassVar[str] = ""  # or after
     clouds_roll: ClassVar[bool] = False  # whether a gas cloud is rolled for
@@ -71,50 +69,38 @@ class XWingRules(Ruleset[XWingState]):
     exact_fits_touch: ClassVar[bool] = True  # whether ships touch that merely meet, or only after an overlap
     spends_once: ClassVar[bool] = False  # a token of each kind once a window, whether it changes a die or not
     jammed: ClassVar[tuple[int, ...]] = tokens.GREEN  # tokens that a jam token takes
-    moves_meet_obstacles: ClassVar[bool] = (
-        True  # whether obstacles have their effect in a move over them that is no maneuver
-    )
-    declares_untested: ClassVar[bool] = (
-        True  # whether a boost, a roll or a lock may be declared that then fails
-    )
-    slam_may_flee: ClassVar[bool] = (
-        False  # whether a ship that would leave the play area by a SLAM performs it
-    )
-    chooses_anew: ClassVar[bool] = (
-        False  # whether what was declared so and fails is no action, and chosen anew
-    )
-    values_first: ClassVar[bool] = (
-        False  # whether agility and the primary weapon's value are summed up, and at least 0, before other dice
-    )
+    moves_meet_obstacles: ClassVar[bool] = True
+    """Whether obstacles have their effect in a move over them that is no maneuver."""
+    declares_untested: ClassVar[bool] = True
+    """Whether a boost, a roll or a lock may be declared that then fails."""
+    slam_may_flee: ClassVar[bool] = False
+    """Whether a ship that would leave the play area by a SLAM performs it."""
+    chooses_anew: ClassVar[bool] = False
+    """Whether what was declared so and fails is no action, and chosen anew."""
+    values_first: ClassVar[bool] = False
+    """Whether agility and the primary weapon's value are summed up, and at least 0, before other dice."""
     larger_decloak_speed: ClassVar[int] = 1  # of the template; that of small ships is 2
-    copies_repair_apart: ClassVar[bool] = (
-        True  # whether the action on each copy of a damage card is one of its own
-    )
+    copies_repair_apart: ClassVar[bool] = True
+    """Whether the action on each copy of a damage card is one of its own."""
     evade_adds: ClassVar[bool] = False  # whether an evade token adds a result; else it changes a die
     least_rerolled_by_lock: ClassVar[int] = 1  # dice, when a lock is spent
     red_while_stressed: ClassVar[bool] = False  # whether a stressed ship may set a red maneuver on its dial
-    red_as_changed: ClassVar[bool] = (
-        False  # whether the colour that a maneuver has now bars it to a stressed ship that chooses; else the printed
-    )
+    red_as_changed: ClassVar[bool] = False
+    """Whether the colour that a maneuver has now bars it to a stressed ship that chooses; else the printed."""
     ion_maneuver_changes: ClassVar[bool] = False  # whether cards are told of it before, as of a dial's
-    tractor_moves_each_round: ClassVar[bool] = (
-        False  # whether the first tractor token of a round moves a ship that has kept others
-    )
+    tractor_moves_each_round: ClassVar[bool] = False
+    """Whether the first tractor token of a round moves a ship that has kept others."""
     harder_wins: ClassVar[bool] = False  # whether what makes a maneuver easier yields to what makes it harder
-    actions_have_moments: ClassVar[bool] = (
-        False  # whether what an action or a maneuver triggers within an ability comes before the rest of that
-    )
-    requirements_may_come: ClassVar[bool] = (
-        False  # whether an ability may have what it requires by another that answers to the same event
-    )
-    changes_build_up: ClassVar[bool] = (
-        False  # whether what has changed a revealed maneuver counts for what changes it next
-    )
+    actions_have_moments: ClassVar[bool] = False
+    """Whether what an action or a maneuver triggers within an ability comes before the rest of that."""
+    requirements_may_come: ClassVar[bool] = False
+    """Whether an ability may have what it requires by another that answers to the same event."""
+    changes_build_up: ClassVar[bool] = False
+    """Whether what has changed a revealed maneuver counts for what changes it next."""
     ionized_actions: ClassVar[tuple[str, ...]] = ("focus",)  # in the step of an ionized ship; none named: any
     jams_in_bullseye: ClassVar[int] = 1  # the range of a jam there
-    conditions_move: ClassVar[bool] = (
-        False  # whether a condition assigned again takes what lies on it along, and those without limit pile up
-    )
+    conditions_move: ClassVar[bool] = False
+    """Whether a condition assigned again takes what lies on it along, and those without limit pile up."""
     tractor_roll: ClassVar[str] = "tractor_roll"  # how a tractor effect rolls a ship (`reposition`)
     tractor_over_obstacles: ClassVar[bool] = True
     devices_stick_out: ClassVar[bool] = False  # whether a device may lie partly outside the play area
@@ -123,9 +109,8 @@ class XWingRules(Ruleset[XWingState]):
     opponent_moves_tractored: ClassVar[bool] = False  # whoever's effect tractored the ship
     turned_by_tractor: ClassVar[bool] = False  # whether a ship that an opponent moved may turn afterwards
     discards_lie_open: ClassVar[bool] = False  # whether a damage card that is discarded facedown is turned up
-    deals_from_ships: ClassVar[bool] = (
-        True  # whether an empty deck without discards is made of the facedown cards of ships
-    )
+    deals_from_ships: ClassVar[bool] = True
+    """Whether an empty deck without discards is made of the facedown cards of ships."""
     copies_count: ClassVar[bool] = False  # whether each copy of an upgrade on a ship does what the card says
 
     def dice_lost_to_tractor(self, ship: Ship) -> int:
@@ -222,9 +207,8 @@ class XWingRules(Ruleset[XWingState]):
 
     # -- procedures that forms of an edition add to --
 
-    at_once: ClassVar[
-        Mapping[str, Callable[[Any, Trigger], Task]]
-    ]  # by event, the game effect that it brings
+    at_once: ClassVar[Mapping[str, Callable[[Any, Trigger], Task]]]
+    """By event, the game effect that it brings."""
     after_roll: ClassVar[Mapping[str, Callable[[Any, int, list[int], list[int]], Task | None]]]
     """By name, what the faces of a roll outside attacks do: given ship, faces, and numbers of what it is about."""
 

@@ -220,7 +220,7 @@ class XWingFirst(XWingEdition):
     removed_by_easy: ClassVar[tuple[tuple[int, str], ...]] = ((STRESS, "XW1-ACT-03"),)
 
     def under(self, settings: Mapping[str, Any]) -> XWingFirst:
-        """These rules, or those of profile `rr2015` (XW1 section 0.1), measured as printed if that is set."""
+        """These rules, or those of profile `rr2015`, measured as printed if that is set."""
         rules = self
         if settings["profile"] != PROFILES[0] and not isinstance(rules, RulesReference):
             rules = rules.rr2015

@@ -71,7 +71,9 @@ class AttackOdds:
     def odds(
         self, rules: XWingRules, view: TableView, decision: Decision, previews: Mapping[str, Plain]
     ) -> dict[str, Plain]:
-        """Odds by option id, for those options that have any."""
+        """Odds by option id, for those options that have any: `expected` damage, the chance of `any`, of that which
+        would `destroy` the target (None where the attack does something else than damage), and `damage`: the chance of
+        0, 1, 2, …"""
         if decision.kind == "attack":
             return self._before_rolling(scratch(rules, view), decision)
         if decision.kind in WINDOWS and view.attack is not None:

@@ -223,9 +223,8 @@ def execute(state: XWingState, number: int, bearing: str, speed: int, slot: floa
     )
 
 
-FARTHEST_MOVE: Final = (
-    500_000  # no part of a maneuver, nor of a base beside it, is farther than this from its end
-)
+FARTHEST_MOVE: Final = 500_000
+"""No part of a maneuver, nor of a base beside it, is farther than this from its end."""
 
 
 def ships_crossed(state: XWingState, number: int, strip: Strip | None) -> list[int]:

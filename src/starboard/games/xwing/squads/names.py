@@ -20,10 +20,9 @@ Fit = Callable[[str], bool]  # whether a card of this id fits
 
 
 class Found(msgspec.Struct, frozen=True):
-    """The card that is meant, or "" with the ids that it could be; `exact`: it is written as its id."""
+    """The card that is meant, or "" with the ids that it could be."""
 
     id: str
-    exact: bool = False
     candidates: tuple[str, ...] = ()
 
 
@@ -58,7 +57,7 @@ def find_pilot(rules: SquadRules, text: str, ship: str = "", faction: str = "") 
         lambda one: not faction or rules.content.pilots[one].faction == faction,
     ]
     if key in rules.content.pilots and fits[0](key):
-        return Found(key, exact=key == text)
+        return Found(key)
     if alias := rules.spellings.pilots.get(key) or rules.spellings.pilots.get(canonical(key)):
         return Found(alias)
     base, *suffixes = key.split("-")
@@ -86,7 +85,7 @@ def find_upgrade(
     ]
     # In a list of names, where the slots of the ship decide, a name that is an id is no more than a name.
     if key in rules.content.upgrades and all(fit(key) for fit in (fits if bar else fits[:1])):
-        return Found(key, exact=key == text)
+        return Found(key)
     if alias := rules.spellings.upgrades.get(canonical(key)):
         return Found(alias)
     base, *suffixes = key.split("-")
@@ -95,7 +94,7 @@ def find_upgrade(
     if (
         not found.id and key in rules.content.upgrades
     ):  # its slot is misnamed, and there is no namesake in that slot
-        return Found(key, exact=key == text)
+        return Found(key)
     return found
 
 
