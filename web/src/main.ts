@@ -21,6 +21,13 @@ try {
   keepShell();
 } catch (error) {
   // without words there is no catalogue to say so
-  target.textContent = "The server does not answer. Load the page again. 伺服器沒有回應，請重新載入。";
+  target.replaceChildren(
+    ...[
+      ["en", "The server does not answer. Load the page again."],
+      ["zh-Hant", "伺服器沒有回應，請重新載入。"],
+      ["zh-Hans", "服务器没有响应，请重新加载。"],
+      ["ja", "サーバーが応答しません。ページを再読み込みしてください。"],
+    ].map(([lang, words]) => Object.assign(document.createElement("p"), { lang, textContent: words })),
+  );
   throw error;
 }

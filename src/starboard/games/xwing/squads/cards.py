@@ -31,7 +31,7 @@ def pilots_named(content: Content) -> dict[str, tuple[str, ...]]:
     """Ids of ship cards by the canonical forms of their names."""
     found: dict[str, list[str]] = {}
     for card in content.pilots.values():
-        for name in {canonical(card.name["en"]), _bare(card.name["en"]), card.id.partition("-")[0]}:
+        for name in sorted({canonical(card.name["en"]), _bare(card.name["en"]), card.id.partition("-")[0]}):
             found.setdefault(name, []).append(card.id)
     return {name: tuple(ids) for name, ids in found.items()}
 

@@ -308,7 +308,7 @@ def _token_of_the_card() -> Choice:
     return Choice(options, hear, lambda scene: scene.own.owner)
 
 
-# Its tokens are put on it with the squad (`content.TOKENS_ON_CARDS`).
+# Its tokens are put on it with the squad (`Content.tokens_on_cards`).
 upgrade(
     "sabinewren",
     may("device_effect_suffered", detonated(BOMB, mine=True), _token_of_the_card()),
