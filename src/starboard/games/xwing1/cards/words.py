@@ -134,26 +134,31 @@ WATCHES_ATTACK_DICE: Final[Query[bool]] = (
 def hits_stay_crits_may() -> tuple[Clause, ...]:
     """Evades cancel no hits of this weapon; the defender may cancel crits before them (XW1-ATK-08), and is asked where the
     attacker answers to that."""
+    return (hits_stay(attacking, this_weapon), *crits_may(this_weapon, free_hits=lambda scene: 0))
+
+
+def crits_may(*tests: Test, free_hits: Callable[[Scene], int]) -> tuple[Clause, Clause]:
+    """The defender may cancel crits before hits that no evade cancels, and need not; given how many others evades cancel
+    first. It is asked where the attacker answers to that."""
     return (
-        hits_stay(attacking, this_weapon),
-        crits_stay(attacking, this_weapon, attack_marked(CRITS_KEPT)),
+        crits_stay(attacking, *tests, attack_marked(CRITS_KEPT)),
         must(
             "neutralize_before",
             itself,
-            this_weapon,
-            told(_crits_matter),
+            *tests,
+            told(lambda scene: _crits_matter(scene, free_hits(scene))),
             either(("crits", needs()), ("no_crits", attack_mark(CRITS_KEPT)), by=defender),
         ),
     )
 
 
-def _crits_matter(scene: Scene) -> bool:
-    """Something could be cancelled: by dice, or by a reinforce token (XW1-RNF-01)."""
+def _crits_matter(scene: Scene, free_hits: int) -> bool:
+    """There are hits that stay, and crits could be cancelled: by dice, or by a reinforce token (XW1-RNF-01)."""
     current = scene.attack
     hits, crits = (dice.count(current.attack_dice, face) for face in (dice.HIT, dice.CRIT))
     reinforced = scene.state.ships[current.defender].tokens[reinforce_token(scene.state, current)]
     evades = dice.count(current.defense_dice, dice.EVADE) + reinforced
-    return bool(WATCHES_CRITS.on(scene.own)) and min(hits, crits, evades) > 0
+    return bool(WATCHES_CRITS.on(scene.own)) and min(hits - free_hits, crits, evades - free_hits) > 0
 
 
 FRONT_AND_REAR: Final = "front_and_rear"  # of a weapon: its primary and its auxiliary arc (XW1-ARC-03)
