@@ -92,6 +92,7 @@ _OWN_TASKS: tuple[type[Task], ...] = (
     bombs.Placing,
     bombs.Detonate,
     bombs.MineUnderShip,
+    bombs.OverlapPlacedObstacle,
     as_printed.Perform,
     as_printed.Granted,
     as_printed.DecloakShip,

@@ -120,6 +120,7 @@ ONLY_IN_EMERGENCY: Final[Query[bool]] = Query()
 MAY_BE_LOST: Final[Query[bool]] = Query()  # it need not deploy when its carrier is destroyed
 LENDS: Final[Query[Callable[[Ship, Ship], list[str]]]] = Query()  # the docked ship, its carrier
 IGNORES: Final[Query[Callable[[XWingState, int, int, str], bool]]] = Query()
+PLACED: Final = "placed"  # how an obstacle is met that was put under a ship, where the edition asks for that
 BANK_ROLLS: Final[Query[tuple[str, ...]]] = Query()
 BANK_ROLLS_FOR_STRESS: Final[Query[bool]] = Query()  # beside the others, in barrel rolls
 LONG_ROLLS: Final[Query[int]] = Query()  # the speed of a further straight template for barrel rolls

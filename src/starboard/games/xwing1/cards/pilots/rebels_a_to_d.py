@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from starboard.games.xwing.board import aim, measure
-from starboard.games.xwing.effects import firing, queries
+from starboard.games.xwing.effects import firing, queries, registry
 from starboard.games.xwing.effects.queries import TURNED_DOWN
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.language.choosing import each, offer, pick
@@ -157,8 +157,9 @@ trial(
 
 
 def _while_moving(state: XWingState, number: int, obstacle: int, how: str) -> bool:
-    """In the whole Activation phase, and in every action; nothing else moves a large ship."""
-    return how == "moving"
+    """In the whole Activation phase, also one that is dropped onto it, and in every action; nothing else moves a large
+    ship."""
+    return how == "moving" or (how == registry.PLACED and state.phase == "activation")
 
 
 pilot("dashrendar", ignores(_while_moving))
