@@ -50,6 +50,7 @@ from starboard.games.xwing.language.steps import attack_mark, mark, needs, perfo
 from starboard.games.xwing.options import ChooseCard, ChooseShip, card, choose, target
 from starboard.games.xwing.state import NO_SHIP, Attack, Ship, XWingState
 from starboard.games.xwing.tasks.attack import agility_parts
+from starboard.games.xwing.tasks.damage import SufferDamage
 from starboard.games.xwing.tasks.declaring import NO_ATTACKS, attacks_are_over, no_attacks_in
 from starboard.games.xwing.tasks.docking import DeployDocked
 from starboard.games.xwing.tasks.maneuver import UNEASED, difficulty_of, revealed_maneuver
@@ -397,14 +398,24 @@ def discard_one(fits: Callable[[UpgradeSide], bool], whom: Whom = me, *, other: 
     return Choice(options, hear, seat_of(me))
 
 
-_OF_THE_TABLE: Final = ("obstacles-", "XW1-BMB-")  # rules of obstacles and of bombs
+_OF_A_PRICE: Final = "XW1-ABL-01"  # the rule of damage that a ship suffers as the price of its own card
+_OF_NO_ATTACK: Final = ("obstacles-", "XW1-BMB-", _OF_A_PRICE)  # and the rules of obstacles and of bombs
+
+
+@primitive
+def pay_with_damage(count: int) -> Step:
+    """I suffer so much damage for what my card lets me do: in an attack, too, it is not of the attack."""
+    return Step(
+        lambda scene: scene.game.make(SufferDamage, scene.ship, count, 0, _OF_A_PRICE),
+        lambda scene: scene.own.on_table,
+    )
 
 
 def dealt_by_attack(state: XWingState, rule: str) -> bool:
-    """Whether the attack in progress deals a damage card: nothing that a ship meets when it is moved meanwhile, and
-    nothing that comes after the attack."""
+    """Whether the attack in progress deals a damage card: nothing that a ship meets when it is moved meanwhile or pays for
+    what its own card does, and nothing that comes after the attack."""
     current = state.attack
-    return current is not None and AFTERMATH not in current.marks and not rule.startswith(_OF_THE_TABLE)
+    return current is not None and AFTERMATH not in current.marks and not rule.startswith(_OF_NO_ATTACK)
 
 
 has_hull_left = fact("has_hull_left", lambda scene: not scene.own.destroyed)

@@ -56,7 +56,7 @@ from starboard.games.xwing.language.steps import attack_mark, destroy_if_due, ga
 from starboard.games.xwing.state import XWingState
 from starboard.games.xwing.tasks.maneuver import revealed_maneuver
 from starboard.games.xwing1.cards.bomb_words import bomb_actions
-from starboard.games.xwing1.cards.words import CRIT_CANCELLED, attack_once_a_round
+from starboard.games.xwing1.cards.words import CRIT_CANCELLED, attack_once_a_round, pay_with_damage
 from starboard.games.xwing1.cards.writing import pilot, trial
 
 
@@ -437,7 +437,7 @@ pilot(
         "neutralize_before",
         defending,
         ~has("stress"),
-        suffer(1),
+        pay_with_damage(1),
         attack_mark(CRIT_CANCELLED).if_(shows("attack", "crit")),
         cancel_everything(),
         gain("stress"),
