@@ -15,6 +15,7 @@ from starboard.games.xwing.language.device_clauses import (
 from starboard.games.xwing.language.dice_steps import reroll
 from starboard.games.xwing.language.occasions import (
     about_to_execute,
+    attack_hit,
     attack_missed,
     defender_destroyed,
     detail,
@@ -78,7 +79,8 @@ trial(
     never=("drop turn_left 1", "drop straight 2"),
 )
 
-pilot("ig88a", may("attacked", itself, defender_destroyed, recover_shield()))
+# By the attack: one that has missed has destroyed nobody, whatever the defender's own card has cost it.
+pilot("ig88a", may("attacked", itself, attack_hit, defender_destroyed, recover_shield()))
 trial(
     "attacked",
     "destroyed ship=foe; ability_used card=ig88a; shield_recovered ship=me",
