@@ -18,7 +18,7 @@ from starboard.core.decision import Option
 from starboard.core.task import Task
 from starboard.games.xwing.board import measure
 from starboard.games.xwing.board.devices import Way
-from starboard.games.xwing.cards.build import Weapon
+from starboard.games.xwing.cards.build import Weapon, build_of
 from starboard.games.xwing.cards.content import Content, Maneuver
 from starboard.games.xwing.effects.card_effects import (
     CONDITION,
@@ -231,8 +231,9 @@ def allowed(game: XWingGame, pool: str, side: str, options: list[Option]) -> lis
 
 
 def is_own_modification(game: XWingGame, number: int, option: Modify) -> bool:
-    """Whether a ship makes this modification itself: with its tokens, by its own cards, or as another's card has it."""
-    if option.by in OWN_MEANS:
+    """Whether a ship makes this modification itself: with its tokens, by its own cards, in the windows or outside of
+    them, or as another's card has it."""
+    if option.by in OWN_MEANS or option.by in map(shown, build_of(game.state.ships[number]).cards):
         return True
     return any(
         shown(name) == option.by and (holder == number or any(one.by_roller for one in modifiers))

@@ -56,7 +56,7 @@ from starboard.games.xwing.tasks.docking import DeployDocked
 from starboard.games.xwing.tasks.maneuver import UNEASED, difficulty_of, revealed_maneuver
 from starboard.games.xwing1.discarding import discard, discarded_cards, turn_up
 from starboard.games.xwing1.paying import pay_focus
-from starboard.games.xwing1.tasks.combat import attacked_in, reinforce_token
+from starboard.games.xwing1.tasks.combat import attacked_in, reinforcing
 
 RULE = "XW1-SQD-08"
 GREEN = -3  # steps easier: the maneuver is green, whatever is printed
@@ -157,8 +157,7 @@ def _crits_matter(scene: Scene, free_hits: int) -> bool:
     """There are hits that stay, and crits could be cancelled: by dice, or by a reinforce token (XW1-RNF-01)."""
     current = scene.attack
     hits, crits = (dice.count(current.attack_dice, face) for face in (dice.HIT, dice.CRIT))
-    reinforced = scene.state.ships[current.defender].tokens[reinforce_token(scene.state, current)]
-    evades = dice.count(current.defense_dice, dice.EVADE) + reinforced
+    evades = dice.count(current.defense_dice, dice.EVADE) + reinforcing(scene.game, current)
     return bool(WATCHES_CRITS.on(scene.own)) and min(hits - free_hits, crits, evades - free_hits) > 0
 
 

@@ -11,7 +11,7 @@ from starboard.games.xwing.language.device_clauses import (
     shrugs_off,
 )
 from starboard.games.xwing.language.device_steps import detonated, place_one_of
-from starboard.games.xwing.language.dice_steps import add, reroll, uncancelled
+from starboard.games.xwing.language.dice_steps import add, may_modify, reroll, uncancelled
 from starboard.games.xwing.language.occasions import (
     attack_hit,
     revealed,
@@ -71,7 +71,11 @@ trial(
     without_evidence=True,
 )
 
-pilot("bossk", may("results_compared", itself, attack_hit, uncancelled(hits=+2, crits=-1)))
+# To add results is to modify dice (XW1-DIE-05).
+pilot(
+    "bossk",
+    may("results_compared", itself, attack_hit, may_modify("attack"), uncancelled(hits=+2, crits=-1)),
+)
 trial(
     "results_compared",
     "neutralized hits=2 crits=1; damage_suffered ship=foe kind=hit; damage_suffered ship=foe kind=hit;"
