@@ -7,6 +7,7 @@ from typing import Any, Final
 from starboard.games.xwing import dice
 from starboard.games.xwing.board.devices import BOMB, MINE
 from starboard.games.xwing.cards.build import INITIATIVE, SHIELDS, build_of
+from starboard.games.xwing.changes.damage import AFTERMATH
 from starboard.games.xwing.effects import queries
 from starboard.games.xwing.effects.registry import FOCUS_TO_HITS, HITS_KEPT, hits_stay
 from starboard.games.xwing.effects.sharing import COPIES, share_pilots
@@ -122,7 +123,9 @@ trial(  # after the attack no more
 def _spends_none(game: XWingGame, holder: int, number: int, what: str) -> bool:
     """While it defends, the ship does not spend focus tokens."""
     attack = game.state.attack
-    return what == "focus" and holder == number and attack is not None and attack.defender == holder
+    if attack is None or AFTERMATH in attack.marks:
+        return False
+    return what == "focus" and holder == number and attack.defender == holder
 
 
 def _one_of_the_focus_token(game: XWingGame, holder: int) -> int:

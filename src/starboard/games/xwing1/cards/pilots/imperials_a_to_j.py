@@ -8,6 +8,7 @@ from starboard.games.xwing.board import measure
 from starboard.games.xwing.board.devices import BOMB, MINE, Way
 from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.cards.content import Maneuver
+from starboard.games.xwing.changes.damage import AFTERMATH
 from starboard.games.xwing.effects import queries, registry
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.language.choosing import each, hand_over_lock, pick, set_dial
@@ -61,11 +62,11 @@ from starboard.games.xwing1.cards.writing import pilot, trial
 
 
 def _bars_focus(game: XWingGame, holder: int, number: int, what: str) -> bool:
-    """Whoever attacks this ship spends no focus token, on anything."""
+    """Whoever attacks this ship spends no focus token, on anything, until the attack is over (XW1-CMB-07)."""
     current = game.state.attack
-    return (
-        what == "focus" and current is not None and current.defender == holder and current.attacker == number
-    )
+    if current is None or AFTERMATH in current.marks:
+        return False
+    return what == "focus" and current.defender == holder and current.attacker == number
 
 
 def _is_touched(scene: Scene) -> bool:
