@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from starboard.games.xwing.board import measure
+from starboard.games.xwing.changes.damage import AFTERMATH
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.language.choosing import pick
 from starboard.games.xwing.language.clauses import may, modify
@@ -169,10 +170,12 @@ trial(
 
 
 def _hurt_beside(scene: Scene) -> list[int]:
-    """Enemies that suffered damage in this attack without defending."""
-    marks = scene.attack.marks
+    """Enemies that suffered damage in this attack without defending: the defender only after its seven steps
+    (XW1-CMB-07)."""
+    marks, defender = scene.attack.marks, scene.attack.defender
     enemies = scene.state.in_play(1 - scene.own.owner)
-    return [n for n in enemies if f"{n} suffered damage" in marks and n != scene.attack.defender]
+    after = marks[marks.index(AFTERMATH) :] if AFTERMATH in marks else []
+    return [n for n in enemies if f"{n} suffered damage" in (after if n == defender else marks)]
 
 
 _in_attack = told(lambda scene: scene.state.attack is not None)
