@@ -143,8 +143,8 @@ condition(
     "fanaticaldevotion",
     says("spend bans", queries.SPEND_BANS, _spends_none),
     says("neutralize", HITS_KEPT, _one_of_the_focus_token),
-    *crits_may(told(lambda scene: not hits_stay(scene.game)), free_hits=_other_hits),
     must("end_phase", discard()),
+    *crits_may(told(lambda scene: not hits_stay(scene.game)), free_hits=_other_hits),
 )
 trial(
     "spend bans",
