@@ -21,6 +21,7 @@ from starboard.games.xwing.language.occasions import (
     detail,
     maneuver_coming,
     revealed,
+    told,
 )
 from starboard.games.xwing.language.requirements import (
     BANKS,
@@ -55,7 +56,7 @@ from starboard.games.xwing.language.steps import (
     suffer,
 )
 from starboard.games.xwing.state import XWingState
-from starboard.games.xwing.tasks.maneuver import LOOPS_BY, revealed_maneuver
+from starboard.games.xwing.tasks.maneuver import LOOPS_BY, is_barred_by_stress, revealed_maneuver
 from starboard.games.xwing1.cards.words import attack_once_a_round
 from starboard.games.xwing1.cards.writing import pilot, trial
 
@@ -129,6 +130,7 @@ pilot(
         "maneuver_before",
         itself,
         about_to_execute(bearings=("sloop_left", "sloop_right"), speed=(3, 3)),
+        told(lambda scene: not is_barred_by_stress(scene.own, maneuver_coming(scene))),  # XW1-STR-04
         _loops_by_turn(),
     ),
 )
