@@ -392,7 +392,7 @@ def discard_one(fits: Callable[[UpgradeSide], bool], whom: Whom = me, *, other: 
 
     def hear(scene: Scene, option: Option) -> None:
         assert isinstance(option, ChooseCard)
-        discard(scene.game, whom(scene), option.card, RULE)
+        discard(scene.game, whom(scene), option.card, RULE, by=scene.ship)
 
     return Choice(options, hear, seat_of(me))
 
