@@ -11,6 +11,7 @@ from starboard.games.xwing import dice, tokens
 from starboard.games.xwing.board import measure
 from starboard.games.xwing.cards.build import PRIMARY, build_of, lend_for_round
 from starboard.games.xwing.cards.content import LEVELS, RED, WHITE, UpgradeSide
+from starboard.games.xwing.cards.two_sided import is_up
 from starboard.games.xwing.changes.damage import AFTERMATH
 from starboard.games.xwing.changes.docking import docked_with
 from starboard.games.xwing.changes.tokens import break_lock, lose
@@ -382,13 +383,21 @@ def stays_in_force() -> Step:
 
 @primitive
 def discard_one(fits: Callable[[UpgradeSide], bool], whom: Whom = me, *, other: bool = False) -> Choice:
-    """One upgrade of the ship is discarded, of those that fit; my player chooses. `other`: not this card."""
+    """One upgrade of the ship is discarded, of those that fit by a side that is up (XW1-SQD-09); my player chooses.
+    `other`: not this card."""
 
     def options(scene: Scene) -> list[Option]:
-        upgrade = scene.game.rules.content.upgrade
-        cards = dict.fromkeys(build_of(scene.state.ships[whom(scene)]).upgrades)
+        ship = scene.state.ships[whom(scene)]
         this = charge_name(scene.card) if other else ""
-        return [card(name) for name in cards if name != this and fits(upgrade(name).sides[0])]
+        return [
+            card(name)
+            for name in dict.fromkeys(build_of(ship).upgrades)
+            if name != this
+            and any(
+                fits(side) and is_up(ship, name, n)
+                for n, side in enumerate(scene.game.rules.content.upgrade(name).sides)
+            )
+        ]
 
     def hear(scene: Scene, option: Option) -> None:
         assert isinstance(option, ChooseCard)
