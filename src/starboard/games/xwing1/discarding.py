@@ -12,7 +12,7 @@ from starboard.games.xwing.changes.tokens import lose_shield
 from starboard.games.xwing.effects.card_effects import Query
 from starboard.games.xwing.effects.sharing import share_pilots
 from starboard.games.xwing.game import XWingGame
-from starboard.games.xwing.state import Ship, Trigger, XWingState
+from starboard.games.xwing.state import NO_SHIP, Ship, Trigger, XWingState
 from starboard.games.xwing1.events import CardTokenDiscarded, UpgradeDiscarded, UpgradeTurnedUp
 
 WOULD_DISCARD: Final = "would_discard"  # an upgrade with a token on it (XW1-SEC-06)
@@ -36,15 +36,16 @@ class Stock(NamedTuple):
 STOCKS: Final[Query[Stock]] = Query()
 
 
-def discard(game: XWingGame, number: int, card: str, rule: str) -> None:
-    """Have an upgrade of a ship discarded; with a token on it its player chooses what goes (XW1-SEC-06)."""
+def discard(game: XWingGame, number: int, card: str, rule: str, *, by: int = NO_SHIP) -> None:
+    """Have an upgrade of a ship discarded; with a token on it its player chooses what goes (XW1-SEC-06). `by`: the ship
+    whose card does so, if it is another's: what answers to `upgrade_discarded` speaks of what a ship discards itself."""
     if token_on(game.state.ships[number], card):
         game.state.triggers.append(Trigger(WOULD_DISCARD, number, f"{card} {rule}"))
     else:
-        turn_down(game, number, card, rule)
+        turn_down(game, number, card, rule, by=by)
 
 
-def turn_down(game: XWingGame, number: int, card: str, rule: str) -> None:
+def turn_down(game: XWingGame, number: int, card: str, rule: str, *, by: int = NO_SHIP) -> None:
     """Turn an upgrade of a ship facedown. Of several copies it is one without tokens, as far as there is one."""
     ship = game.state.ships[number]
     token = token_on(ship, card)
@@ -60,7 +61,8 @@ def turn_down(game: XWingGame, number: int, card: str, rule: str) -> None:
     docking.card_is_gone(game.state, number)
     share_pilots(game.state)
     game.emit(UpgradeDiscarded(number, card, rule))
-    game.note("upgrade_discarded", number, card)
+    if by in (NO_SHIP, number):
+        game.note("upgrade_discarded", number, card)
     while ship.shields > build_of(ship).shields:  # a card that raised the shield value takes its shield along
         lose_shield(game, number)  # (XW1-DMG-06)
     if ship.on_table:  # a card that added hull takes it along (a reading of XW1-DMG-02 with XW1-SQD-08)

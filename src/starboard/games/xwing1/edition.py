@@ -14,6 +14,7 @@ from starboard.games.xwing.board import aim
 from starboard.games.xwing.board.places import Places
 from starboard.games.xwing.cards.build import Builds, build_of
 from starboard.games.xwing.cards.content import Content, Maneuver
+from starboard.games.xwing.changes.damage import AFTERMATH
 from starboard.games.xwing.changes.docking import took_over
 from starboard.games.xwing.edition import AREA, ROUND_CAP, XWingEdition, area_of, require_obstacles
 from starboard.games.xwing.effects.card_effects import CardEffects
@@ -92,6 +93,7 @@ _OWN_TASKS: tuple[type[Task], ...] = (
     bombs.Placing,
     bombs.Detonate,
     bombs.MineUnderShip,
+    bombs.OverlapPlacedObstacle,
     as_printed.Perform,
     as_printed.Granted,
     as_printed.DecloakShip,
@@ -326,6 +328,7 @@ class XWingFirst(XWingEdition):
             and what in ("focus", "evade")
             and BULLSEYE in build_of(state.ships[current.attacker]).printed_arcs
             and any(mark.endswith(DEFENSE_DICE_ROLLED) for mark in current.marks)
+            and AFTERMATH not in current.marks
             and aim.in_bullseye(state, current.attacker, current.defender)
         )
 

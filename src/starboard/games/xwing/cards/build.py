@@ -112,10 +112,12 @@ class Builds(dict[str, Build]):
             gone = [
                 thing.partition(" ")[2]
                 for thing in lent
-                if thing.startswith((DISCARDED, SILENT)) and thing != SILENT_PILOT
+                if thing.startswith((DISCARDED, SILENT)) and thing not in OF_THE_SHIP_CARD
             ]
             others = tuple(
-                thing for thing in lent if not thing.startswith((DISCARDED, SILENT)) or thing == SILENT_PILOT
+                thing
+                for thing in lent
+                if not thing.startswith((DISCARDED, SILENT)) or thing in OF_THE_SHIP_CARD
             )
             build = self[_without(self[text], gone)] if gone else self[text]
             found = self._lent[text, lent] = _lend(self.content, build, others)
@@ -302,6 +304,8 @@ BEGAN_AS: Final = "began as "  # the notation of the build that it was before an
 DISCARDED: Final = "discarded "  # not lent, but gone: an upgrade that lies facedown,
 SILENT: Final = "silent "  # or one that counts for nothing while it stays
 SILENT_PILOT: Final = "silent pilot"  # the same of the text of the ship card
+SILENT_COPIES: Final = "silent copies"  # and of those of other ships' cards that it has by that text alone
+OF_THE_SHIP_CARD: Final = (SILENT_PILOT, SILENT_COPIES)
 
 
 def _without(build: Build, gone: list[str]) -> str:
@@ -343,11 +347,11 @@ def _lend(content: Content, build: Build, lent: tuple[str, ...]) -> Build:
         elif thing == SILENT_PILOT:
             cards.discard(build.pilot)
             weapons = _fire(content, weapons, build.pilot, elsewhere=False)
-        elif thing == SHIELDED or thing.startswith(BEGAN_AS):
+        elif thing in (SHIELDED, SILENT_COPIES) or thing.startswith(BEGAN_AS):
             pass
         elif thing.startswith(SHIELDS):
             shields += int(thing.removeprefix(SHIELDS))
-        else:
+        elif SILENT_COPIES not in lent or thing not in content.pilots:
             cards.add(thing)
             weapons = _fire(content, weapons, thing, elsewhere=True)
             if thing in content.once_a_game:

@@ -120,12 +120,12 @@ def deal_card(
     return card
 
 
-def dealt_faceup(state: XWingState, number: int) -> bool:
-    """Whether a card has the next damage card that is dealt to a ship be dealt faceup."""
+def dealt_faceup(state: XWingState, number: int, rule: str) -> bool:
+    """Whether a card has the next damage card that is dealt to a ship, by this rule, be dealt faceup."""
     ship = state.ships[number]
     if queries.DEALT_FACEUP.on_damage(ship) or queries.DEALT_FACEUP.on(ship):
         return True
-    return queries.dealt_faceup_by_card(state, number)
+    return queries.dealt_faceup_by_card(state, number, rule)
 
 
 def remember_dealt(game: XWingGame, number: int, kind: int | None, rule: str) -> None:

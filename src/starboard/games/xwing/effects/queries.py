@@ -349,16 +349,17 @@ ASSIGN_BANS: Final[Query[Callable[[Ship, str], bool]]] = (
 )  # whether this card of the ship assigns nothing
 SPARES: Final[Query[Callable[[XWingGame, int], bool]]] = Query()
 """Given a ship that would be destroyed now: does what its card puts in the place of that, if it can."""
-FACEUP_TOO: Final[Query[Callable[[XWingState, int, int], bool]]] = Query()
+FACEUP_TOO: Final[Query[Callable[[XWingState, int, int, str], bool]]] = Query()
+"""Given the ship with the card, another, and the rule that deals it a damage card: whether that is dealt faceup."""
 Dealing = Callable[
     [XWingState, str], bool
 ]  # which damage cards are meant, in an attack: by the rule that deals them
 REMEMBERS_DEALT: Final[Query[Dealing]] = Query()  # asks which damage cards an attack has dealt
 
 
-def dealt_faceup_by_card(state: XWingState, number: int) -> bool:
-    """Whether a card has the next damage card that is dealt to a ship be dealt faceup."""
-    return any(test(state, holder, number) for holder, _, test in FACEUP_TOO.in_play(state))
+def dealt_faceup_by_card(state: XWingState, number: int, rule: str) -> bool:
+    """Whether a card has the next damage card that is dealt to a ship, by this rule, be dealt faceup."""
+    return any(test(state, holder, number, rule) for holder, _, test in FACEUP_TOO.in_play(state))
 
 
 FACEDOWN_INSTEAD: Final[Query[bool]] = Query()

@@ -18,7 +18,7 @@ from starboard.core.decision import Option
 from starboard.core.task import Task
 from starboard.games.xwing.board import measure
 from starboard.games.xwing.board.devices import Way
-from starboard.games.xwing.cards.build import Weapon
+from starboard.games.xwing.cards.build import Weapon, build_of
 from starboard.games.xwing.cards.content import Content, Maneuver
 from starboard.games.xwing.effects.card_effects import (
     CONDITION,
@@ -120,6 +120,7 @@ ONLY_IN_EMERGENCY: Final[Query[bool]] = Query()
 MAY_BE_LOST: Final[Query[bool]] = Query()  # it need not deploy when its carrier is destroyed
 LENDS: Final[Query[Callable[[Ship, Ship], list[str]]]] = Query()  # the docked ship, its carrier
 IGNORES: Final[Query[Callable[[XWingState, int, int, str], bool]]] = Query()
+PLACED: Final = "placed"  # how an obstacle is met that was put under a ship, where the edition asks for that
 BANK_ROLLS: Final[Query[tuple[str, ...]]] = Query()
 BANK_ROLLS_FOR_STRESS: Final[Query[bool]] = Query()  # beside the others, in barrel rolls
 LONG_ROLLS: Final[Query[int]] = Query()  # the speed of a further straight template for barrel rolls
@@ -230,8 +231,9 @@ def allowed(game: XWingGame, pool: str, side: str, options: list[Option]) -> lis
 
 
 def is_own_modification(game: XWingGame, number: int, option: Modify) -> bool:
-    """Whether a ship makes this modification itself: with its tokens, by its own cards, or as another's card has it."""
-    if option.by in OWN_MEANS:
+    """Whether a ship makes this modification itself: with its tokens, by its own cards, in the windows or outside of
+    them, or as another's card has it."""
+    if option.by in OWN_MEANS or option.by in map(shown, build_of(game.state.ships[number]).cards):
         return True
     return any(
         shown(name) == option.by and (holder == number or any(one.by_roller for one in modifiers))

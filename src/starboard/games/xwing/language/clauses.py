@@ -21,8 +21,10 @@ from starboard.games.xwing.options import Modify
 from starboard.games.xwing.state import Attack, Ship, Trigger, XWingState
 
 REROLLS: Final = ("reroll", "reroll_all")
-MAY_COME: Final = frozenset(  # words of tests that ask how things stand: tokens, shields, damage, where ships are
-    "has shielded damaged there_is ally foe in_arc in_firing_arc in_arc_at at_range touches_ship able_to able_to_lock not and or".split()
+MAY_COME: Final = frozenset(  # words of tests that ask how things stand: tokens, shields, damage, where ships are, what
+    # the revealed maneuver has become
+    "has shielded damaged there_is ally foe in_arc in_firing_arc in_arc_at at_range touches_ship able_to able_to_lock"
+    " revealed revealed_as not and or".split()
 )
 OF_A_MANEUVER: Final = frozenset(  # words of tests that ask how the maneuver went that an event tells of
     "executed fully_executed overlapped_ship overlapped_enemy overlapped_me overlapped_nothing overlapped on_obstacle not and or".split()

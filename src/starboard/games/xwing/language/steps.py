@@ -347,7 +347,7 @@ def deal_facedown(whom: Whom) -> Step:
 
     def do(scene: Scene) -> Task | None:
         number = whom(scene)
-        faceup = damage_dealt.dealt_faceup(scene.state, number)
+        faceup = damage_dealt.dealt_faceup(scene.state, number, RULE)
         if damage_dealt.is_dealt_otherwise(scene.game, number, RULE, faceup=faceup):
             return scene.game.make(DealCard, number, RULE)
         card = damage_dealt.deal_card(scene.game, number, faceup=faceup, rule=RULE)

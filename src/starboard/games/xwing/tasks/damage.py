@@ -275,7 +275,7 @@ def deal(
     game: XWingGame, number: int, rule: str, *, faceup: bool, kind: str = "card", answering: int = 0
 ) -> Task | None:
     """Deal one damage card; cards of the ship may change that, or which one it is. Gives what has to come after."""
-    faceup = faceup or dealt_faceup(game.state, number)
+    faceup = faceup or dealt_faceup(game.state, number, rule)
     if is_dealt_otherwise(game, number, rule, faceup=faceup):
         return game.make(DealFaceup, number, rule, answering, kind, not faceup)
     card = deal_card(game, number, faceup=faceup, rule=rule, kind=kind)

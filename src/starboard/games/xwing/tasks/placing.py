@@ -305,8 +305,12 @@ class OverlapPlacedObstacle(Task):
 
     @step
     def overlap(self, game: XWingGame) -> Task | None:
-        if game.state.ships[self.ship].place != IN_PLAY:
+        if game.state.ships[self.ship].place != IN_PLAY or self.is_ignored(game):
             return None
         if measure.kind_of(game.state, self.obstacle) == "debris":
             gain(game, self.ship, tokens.STRESS, "obstacles-5")
         return obstacle_effect(game, self.ship, self.obstacle, moving=False)
+
+    def is_ignored(self, game: XWingGame) -> bool:
+        """Whether a card has the ship ignore it all the same."""
+        return False

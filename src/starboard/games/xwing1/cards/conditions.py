@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from starboard.core.decision import PASS, Option
+from starboard.games.xwing import dice
 from starboard.games.xwing.board.devices import BOMB, MINE
 from starboard.games.xwing.cards.build import INITIATIVE, SHIELDS, build_of
+from starboard.games.xwing.changes.damage import AFTERMATH
 from starboard.games.xwing.effects import queries
-from starboard.games.xwing.effects.registry import FOCUS_TO_HITS, HITS_KEPT
+from starboard.games.xwing.effects.registry import FOCUS_TO_HITS, HITS_KEPT, hits_stay
 from starboard.games.xwing.effects.sharing import COPIES, share_pilots
 from starboard.games.xwing.game import XWingGame, initiative
 from starboard.games.xwing.language.choosing import each
@@ -37,7 +38,7 @@ from starboard.games.xwing.language.requirements import (
     range_between,
     there_is,
 )
-from starboard.games.xwing.language.scene import Choice, Scene, chosen, defender, it, me
+from starboard.games.xwing.language.scene import Scene, chosen, defender, it, me
 from starboard.games.xwing.language.steps import (
     deal_facedown,
     lose_shield,
@@ -47,10 +48,10 @@ from starboard.games.xwing.language.steps import (
     rolled,
     suffer,
 )
-from starboard.games.xwing.options import ChooseCard, card
 from starboard.games.xwing.state import IN_PLAY, NO_SHIP
 from starboard.games.xwing.trials.trial import SETUP
-from starboard.games.xwing1.cards.words import ATTACKED_IN_COMBAT
+from starboard.games.xwing1.cards.searching import search_deck
+from starboard.games.xwing1.cards.words import ATTACKED_IN_COMBAT, crits_may
 from starboard.games.xwing1.cards.writing import condition, trial
 
 
@@ -63,33 +64,6 @@ DARK_SIDE: Final = "illshowyouthedarkside"
 _is_empty = told(lambda scene: not held(scene).cards)
 
 
-def _pilot_cards(scene: Scene) -> list[int]:
-    """The damage cards with the trait Pilot that the bearer's deck may hold. One that nobody has seen may be there:
-    which of those lie facedown on ships is not known."""
-    deck = scene.state.decks[scene.own.owner]
-    content = scene.game.rules.content
-    kinds = sorted(set(deck.unseen)) if deck.in_deck else []
-    return [kind for kind in kinds if content.damage[kind].trait == "pilot"]
-
-
-def _search_deck() -> Choice:
-    """The player who assigned the condition may take one of them."""
-
-    def options(scene: Scene) -> list[Option]:
-        names = [card(scene.game.rules.content.damage[kind].id) for kind in _pilot_cards(scene)]
-        return [*names, PASS] if names else []
-
-    def hear(scene: Scene, option: Option) -> None:
-        if isinstance(option, ChooseCard):
-            kind = scene.game.rules.content.damage_number[option.card]
-            deck = scene.state.decks[scene.own.owner]
-            deck.unseen.remove(kind)
-            deck.in_deck -= 1
-            held(scene).cards.append(kind)
-
-    return Choice(options, hear, lambda scene: held(scene).seat)
-
-
 # The card that is dealt in the place of a critical damage: `tasks/crits.py`.
 condition(
     "illshowyouthedarkside",
@@ -99,7 +73,7 @@ condition(
         itself,
         detail(DARK_SIDE),
         _is_empty,
-        _search_deck().if_(_is_empty),
+        search_deck().if_(_is_empty),
         discard().if_(_is_empty),
     ),
 )
@@ -149,7 +123,9 @@ trial(  # after the attack no more
 def _spends_none(game: XWingGame, holder: int, number: int, what: str) -> bool:
     """While it defends, the ship does not spend focus tokens."""
     attack = game.state.attack
-    return what == "focus" and holder == number and attack is not None and attack.defender == holder
+    if attack is None or AFTERMATH in attack.marks:
+        return False
+    return what == "focus" and holder == number and attack.defender == holder
 
 
 def _one_of_the_focus_token(game: XWingGame, holder: int) -> int:
@@ -158,11 +134,17 @@ def _one_of_the_focus_token(game: XWingGame, holder: int) -> int:
     return int(attack is not None and attack.attacker == holder and FOCUS_TO_HITS in attack.marks)
 
 
+def _other_hits(scene: Scene) -> int:
+    hits = dice.count(scene.attack.attack_dice, dice.HIT)
+    return max(0, hits - _one_of_the_focus_token(scene.game, scene.ship))
+
+
 condition(
     "fanaticaldevotion",
     says("spend bans", queries.SPEND_BANS, _spends_none),
     says("neutralize", HITS_KEPT, _one_of_the_focus_token),
     must("end_phase", discard()),
+    *crits_may(told(lambda scene: not hits_stay(scene.game)), free_hits=_other_hits),
 )
 trial(
     "spend bans",
@@ -189,6 +171,16 @@ trial(  # one hit stays, the evades cancel the critical hit
     defense="evade evade evade",
     choose=("modify focus",),
 )
+for _way, _dealt, _then in (("crits", 0, "token_gained ship=foe token=stress; "), ("no_crits", 1, "")):
+    trial(  # evades beyond those for the other hits
+        "neutralize_before",
+        f"neutralized hits=1 crits={_dealt}; {_then}damage_suffered ship=foe",
+        on="kathscarlet-firespray31-galacticempire",
+        me={**_with("fanaticaldevotion"), "tokens": {"focus": 1}},
+        attack="focus hit crit",
+        defense="evade evade blank",
+        choose=("modify focus", f"choose {_way}"),
+    )
 trial(
     "end_phase",
     "condition_removed ship=me condition=fanaticaldevotion",

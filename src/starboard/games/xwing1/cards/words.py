@@ -11,6 +11,7 @@ from starboard.games.xwing import dice, tokens
 from starboard.games.xwing.board import measure
 from starboard.games.xwing.cards.build import PRIMARY, build_of, lend_for_round
 from starboard.games.xwing.cards.content import LEVELS, RED, WHITE, UpgradeSide
+from starboard.games.xwing.cards.two_sided import is_up
 from starboard.games.xwing.changes.damage import AFTERMATH
 from starboard.games.xwing.changes.docking import docked_with
 from starboard.games.xwing.changes.tokens import break_lock, lose
@@ -50,12 +51,13 @@ from starboard.games.xwing.language.steps import attack_mark, mark, needs, perfo
 from starboard.games.xwing.options import ChooseCard, ChooseShip, card, choose, target
 from starboard.games.xwing.state import NO_SHIP, Attack, Ship, XWingState
 from starboard.games.xwing.tasks.attack import agility_parts
+from starboard.games.xwing.tasks.damage import SufferDamage
 from starboard.games.xwing.tasks.declaring import NO_ATTACKS, attacks_are_over, no_attacks_in
 from starboard.games.xwing.tasks.docking import DeployDocked
 from starboard.games.xwing.tasks.maneuver import UNEASED, difficulty_of, revealed_maneuver
 from starboard.games.xwing1.discarding import discard, discarded_cards, turn_up
 from starboard.games.xwing1.paying import pay_focus
-from starboard.games.xwing1.tasks.combat import attacked_in, reinforce_token
+from starboard.games.xwing1.tasks.combat import attacked_in, reinforcing
 
 RULE = "XW1-SQD-08"
 GREEN = -3  # steps easier: the maneuver is green, whatever is printed
@@ -134,26 +136,30 @@ WATCHES_ATTACK_DICE: Final[Query[bool]] = (
 def hits_stay_crits_may() -> tuple[Clause, ...]:
     """Evades cancel no hits of this weapon; the defender may cancel crits before them (XW1-ATK-08), and is asked where the
     attacker answers to that."""
+    return (hits_stay(attacking, this_weapon), *crits_may(this_weapon, free_hits=lambda scene: 0))
+
+
+def crits_may(*tests: Test, free_hits: Callable[[Scene], int]) -> tuple[Clause, Clause]:
+    """The defender may cancel crits before hits that no evade cancels, and need not; given how many others evades cancel
+    first. It is asked where the attacker answers to that."""
     return (
-        hits_stay(attacking, this_weapon),
-        crits_stay(attacking, this_weapon, attack_marked(CRITS_KEPT)),
+        crits_stay(attacking, *tests, attack_marked(CRITS_KEPT)),
         must(
             "neutralize_before",
             itself,
-            this_weapon,
-            told(_crits_matter),
+            *tests,
+            told(lambda scene: _crits_matter(scene, free_hits(scene))),
             either(("crits", needs()), ("no_crits", attack_mark(CRITS_KEPT)), by=defender),
         ),
     )
 
 
-def _crits_matter(scene: Scene) -> bool:
-    """Something could be cancelled: by dice, or by a reinforce token (XW1-RNF-01)."""
+def _crits_matter(scene: Scene, free_hits: int) -> bool:
+    """There are hits that stay, and crits could be cancelled: by dice, or by a reinforce token (XW1-RNF-01)."""
     current = scene.attack
     hits, crits = (dice.count(current.attack_dice, face) for face in (dice.HIT, dice.CRIT))
-    reinforced = scene.state.ships[current.defender].tokens[reinforce_token(scene.state, current)]
-    evades = dice.count(current.defense_dice, dice.EVADE) + reinforced
-    return bool(WATCHES_CRITS.on(scene.own)) and min(hits, crits, evades) > 0
+    evades = dice.count(current.defense_dice, dice.EVADE) + reinforcing(scene.game, current)
+    return bool(WATCHES_CRITS.on(scene.own)) and min(hits - free_hits, crits, evades - free_hits) > 0
 
 
 FRONT_AND_REAR: Final = "front_and_rear"  # of a weapon: its primary and its auxiliary arc (XW1-ARC-03)
@@ -377,29 +383,47 @@ def stays_in_force() -> Step:
 
 @primitive
 def discard_one(fits: Callable[[UpgradeSide], bool], whom: Whom = me, *, other: bool = False) -> Choice:
-    """One upgrade of the ship is discarded, of those that fit; my player chooses. `other`: not this card."""
+    """One upgrade of the ship is discarded, of those that fit by a side that is up (XW1-SQD-09); my player chooses.
+    `other`: not this card."""
 
     def options(scene: Scene) -> list[Option]:
-        upgrade = scene.game.rules.content.upgrade
-        cards = dict.fromkeys(build_of(scene.state.ships[whom(scene)]).upgrades)
+        ship = scene.state.ships[whom(scene)]
         this = charge_name(scene.card) if other else ""
-        return [card(name) for name in cards if name != this and fits(upgrade(name).sides[0])]
+        return [
+            card(name)
+            for name in dict.fromkeys(build_of(ship).upgrades)
+            if name != this
+            and any(
+                fits(side) and is_up(ship, name, n)
+                for n, side in enumerate(scene.game.rules.content.upgrade(name).sides)
+            )
+        ]
 
     def hear(scene: Scene, option: Option) -> None:
         assert isinstance(option, ChooseCard)
-        discard(scene.game, whom(scene), option.card, RULE)
+        discard(scene.game, whom(scene), option.card, RULE, by=scene.ship)
 
     return Choice(options, hear, seat_of(me))
 
 
-_OF_THE_TABLE: Final = ("obstacles-", "XW1-BMB-")  # rules of obstacles and of bombs
+_OF_A_PRICE: Final = "XW1-ABL-01"  # the rule of damage that a ship suffers as the price of its own card
+_OF_NO_ATTACK: Final = ("obstacles-", "XW1-BMB-", _OF_A_PRICE)  # and the rules of obstacles and of bombs
+
+
+@primitive
+def pay_with_damage(count: int) -> Step:
+    """I suffer so much damage for what my card lets me do: in an attack, too, it is not of the attack."""
+    return Step(
+        lambda scene: scene.game.make(SufferDamage, scene.ship, count, 0, _OF_A_PRICE),
+        lambda scene: scene.own.on_table,
+    )
 
 
 def dealt_by_attack(state: XWingState, rule: str) -> bool:
-    """Whether the attack in progress deals a damage card: nothing that a ship meets when it is moved meanwhile, and
-    nothing that comes after the attack."""
+    """Whether the attack in progress deals a damage card: nothing that a ship meets when it is moved meanwhile or pays for
+    what its own card does, and nothing that comes after the attack."""
     current = state.attack
-    return current is not None and AFTERMATH not in current.marks and not rule.startswith(_OF_THE_TABLE)
+    return current is not None and AFTERMATH not in current.marks and not rule.startswith(_OF_NO_ATTACK)
 
 
 has_hull_left = fact("has_hull_left", lambda scene: not scene.own.destroyed)

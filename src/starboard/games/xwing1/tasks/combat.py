@@ -17,7 +17,7 @@ from starboard.games.xwing.changes.damage import (
     tell_of_attack,
 )
 from starboard.games.xwing.changes.tokens import break_lock
-from starboard.games.xwing.effects import firing, queries, registry
+from starboard.games.xwing.effects import dice_limits, firing, queries, registry
 from starboard.games.xwing.events import Reinforced
 from starboard.games.xwing.game import LOST_A_SHIELD, XWingGame
 from starboard.games.xwing.geometry import sight
@@ -173,9 +173,9 @@ class PerformAttack(attack.PerformAttack):
         """One for each reinforce token whose side faces the attacker, by the primary arc (XW1-RNF-01)."""
         current = game.state.attack
         assert current is not None
-        token = reinforce_token(game.state, current)
-        found = game.state.ships[current.defender].tokens[token]
+        found = reinforcing(game, current)
         if found:
+            token = reinforce_token(game.state, current)
             game.emit(Reinforced(current.defender, tokens.NAMES[token], "evade"))
         return found
 
@@ -253,6 +253,14 @@ def reinforce_token(state: XWingState, current: Attack) -> int:
     defender, attacker = state.ships[current.defender], state.ships[current.attacker]
     ahead = is_ahead(defender, attacker)
     return tokens.REINFORCE_FORE if ahead else tokens.REINFORCE_AFT
+
+
+def reinforcing(game: XWingGame, current: Attack) -> int:
+    """How many evade results its reinforce tokens add for the defender: none where it can modify no dice, as to add a
+    result is to modify them (XW1-DIE-05)."""
+    if dice_limits.cannot_modify(game, current.defender):
+        return 0
+    return game.state.ships[current.defender].tokens[reinforce_token(game.state, current)]
 
 
 def is_distracted(current: Attack, number: int) -> bool:

@@ -8,6 +8,7 @@ from starboard.games.xwing.board import measure
 from starboard.games.xwing.board.devices import BOMB, MINE, Way
 from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.cards.content import Maneuver
+from starboard.games.xwing.changes.damage import AFTERMATH
 from starboard.games.xwing.effects import queries, registry
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.language.choosing import each, hand_over_lock, pick, set_dial
@@ -56,16 +57,16 @@ from starboard.games.xwing.language.steps import attack_mark, destroy_if_due, ga
 from starboard.games.xwing.state import XWingState
 from starboard.games.xwing.tasks.maneuver import revealed_maneuver
 from starboard.games.xwing1.cards.bomb_words import bomb_actions
-from starboard.games.xwing1.cards.words import CRIT_CANCELLED, attack_once_a_round
+from starboard.games.xwing1.cards.words import CRIT_CANCELLED, attack_once_a_round, pay_with_damage
 from starboard.games.xwing1.cards.writing import pilot, trial
 
 
 def _bars_focus(game: XWingGame, holder: int, number: int, what: str) -> bool:
-    """Whoever attacks this ship spends no focus token, on anything."""
+    """Whoever attacks this ship spends no focus token, on anything, until the attack is over (XW1-CMB-07)."""
     current = game.state.attack
-    return (
-        what == "focus" and current is not None and current.defender == holder and current.attacker == number
-    )
+    if current is None or AFTERMATH in current.marks:
+        return False
+    return what == "focus" and current.defender == holder and current.attacker == number
 
 
 def _is_touched(scene: Scene) -> bool:
@@ -437,7 +438,7 @@ pilot(
         "neutralize_before",
         defending,
         ~has("stress"),
-        suffer(1),
+        pay_with_damage(1),
         attack_mark(CRIT_CANCELLED).if_(shows("attack", "crit")),
         cancel_everything(),
         gain("stress"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from starboard.games.xwing.board import aim, measure
-from starboard.games.xwing.effects import firing, queries
+from starboard.games.xwing.effects import firing, queries, registry
 from starboard.games.xwing.effects.queries import TURNED_DOWN
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.language.choosing import each, offer, pick
@@ -17,7 +17,13 @@ from starboard.games.xwing.language.clauses import (
 )
 from starboard.games.xwing.language.condition_steps import assign
 from starboard.games.xwing.language.dealing import dealt_faceup, when_dealt
-from starboard.games.xwing.language.deeds import able_to_lock, acquire_any, bonus_attack, grant
+from starboard.games.xwing.language.deeds import (
+    able_to_lock,
+    acquire_any,
+    bonus_attack,
+    grant,
+    performed,
+)
 from starboard.games.xwing.language.device_clauses import holds_devices
 from starboard.games.xwing.language.moving import ignores
 from starboard.games.xwing.language.occasions import detail, told
@@ -31,11 +37,12 @@ from starboard.games.xwing.language.requirements import (
     there_is,
     touches,
 )
-from starboard.games.xwing.language.scene import chosen, defender, me, named_ship
+from starboard.games.xwing.language.scene import Scene, chosen, defender, me, named_ship
 from starboard.games.xwing.language.steps import (
     charge,
     gain,
     mark,
+    perform,
     remove,
     roll,
     rolled,
@@ -43,6 +50,7 @@ from starboard.games.xwing.language.steps import (
     transfer,
 )
 from starboard.games.xwing.state import IN_PLAY, Attack, XWingState
+from starboard.games.xwing.tasks.action_options import TRIED
 from starboard.games.xwing.tasks.declaring import NO_ATTACKS
 from starboard.games.xwing.tasks.ending import NEXT_ROUND
 from starboard.games.xwing1.cards.writing import pilot, trial
@@ -136,7 +144,33 @@ trial(
     state="ships.me.damage=7 ships.me.destroyed=False",
 )
 
-pilot("airencracken", may("attacked", itself, pick(ally(1, 1, other=True), able_to()), grant(whom=chosen)))
+ANOTHER_SHIP: Final = "action_in_vain"  # an event: what was declared as a free action could not be completed
+_HAD_TRIED: Final = "had tried "  # a mark in `Ship.once`, and how much the chosen ship had before
+
+
+def _tries(scene: Scene) -> int:
+    return sum(mark.startswith(TRIED) for mark in scene.state.ships[scene.target].once)
+
+
+def _count_tries(scene: Scene) -> None:
+    scene.own.once.append(f"{_HAD_TRIED}{_tries(scene)}")
+
+
+def _tell_in_vain(scene: Scene) -> None:
+    """Another ship may be chosen then, as another action could be (XW1-ACN-05)."""
+    before = [int(one.removeprefix(_HAD_TRIED)) for one in scene.own.once if one.startswith(_HAD_TRIED)]
+    scene.own.once = [one for one in scene.own.once if not one.startswith(_HAD_TRIED)]
+    if _tries(scene) > max(before) and not performed(chosen).holds(scene):
+        scene.game.note(ANOTHER_SHIP, scene.ship)
+
+
+_has_one_act = (
+    pick(ally(1, 1, other=True), able_to()),
+    perform(_count_tries),
+    grant(whom=chosen),
+    perform(_tell_in_vain),
+)
+pilot("airencracken", may("attacked", itself, *_has_one_act), may(ANOTHER_SHIP, itself, *_has_one_act))
 trial(
     "attacked",
     "action_performed ship=friend action=focus",
@@ -144,6 +178,17 @@ trial(
     friend2={"engaged": True, "at": (-180, 0, 0)},
     choose=("action focus white",),
     never=("target me", "target friend2"),
+)
+
+trial(
+    ANOTHER_SHIP,
+    "action_performed ship=friend2 action=focus",
+    friend={"engaged": True, "at": (-60, 0, 0), "done": ["focus", "evade", "lock"]},
+    friend2={"engaged": True, "at": (60, 0, 0)},
+    friend_is="greensquadronpilot",
+    obstacles=(("coreasteroid0", -60.0, 80.0),),
+    settings={"measuring": "as_printed"},
+    choose=("target friend", "action focus white", "action boost white", "template straight"),
 )
 
 pilot("corranhorn", may("end_phase_start", bonus_attack(marks=(f"{NEXT_ROUND}{NO_ATTACKS}",))))
@@ -157,8 +202,9 @@ trial(
 
 
 def _while_moving(state: XWingState, number: int, obstacle: int, how: str) -> bool:
-    """In the whole Activation phase, and in every action; nothing else moves a large ship."""
-    return how == "moving"
+    """In the whole Activation phase, also one that is dropped onto it, and in every action; nothing else moves a large
+    ship."""
+    return how == "moving" or (how == registry.PLACED and state.phase == "activation")
 
 
 pilot("dashrendar", ignores(_while_moving))

@@ -63,7 +63,7 @@ from starboard.games.xwing.language.steps import (
 from starboard.games.xwing.state import Ship, XWingState
 from starboard.games.xwing1.cards.words import spend_a_lock
 from starboard.games.xwing1.cards.writing import pilot, trial
-from starboard.games.xwing1.tasks.combat import reinforce_token
+from starboard.games.xwing1.tasks.combat import reinforcing
 
 pilot("wedgeantilles", agility(-1, attacking))
 trial("agility", "dice_rolled why=defense n=2")
@@ -291,8 +291,7 @@ _EVADES: Final = ("one", "two", "three", "four", "five", "six")
 def _crits_to_cancel(scene: Scene) -> list[str]:
     """How many crits can be cancelled before the hits, where that is a choice."""
     current = scene.attack
-    evades = dice.count(current.defense_dice, dice.EVADE)
-    evades += scene.own.tokens[reinforce_token(scene.state, current)]
+    evades = dice.count(current.defense_dice, dice.EVADE) + reinforcing(scene.game, current)
     hits = dice.count(current.attack_dice, dice.HIT)
     return list(_EVADES[: min(evades, dice.count(current.attack_dice, dice.CRIT))]) if hits else []
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from starboard.games.xwing.board import measure
+from starboard.games.xwing.changes.damage import AFTERMATH
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.language.choosing import pick
 from starboard.games.xwing.language.clauses import may, modify
@@ -11,7 +12,7 @@ from starboard.games.xwing.language.device_clauses import (
     shrugs_off,
 )
 from starboard.games.xwing.language.device_steps import detonated, place_one_of
-from starboard.games.xwing.language.dice_steps import add, reroll, uncancelled
+from starboard.games.xwing.language.dice_steps import add, may_modify, reroll, uncancelled
 from starboard.games.xwing.language.occasions import (
     attack_hit,
     revealed,
@@ -71,7 +72,11 @@ trial(
     without_evidence=True,
 )
 
-pilot("bossk", may("results_compared", itself, attack_hit, uncancelled(hits=+2, crits=-1)))
+# To add results is to modify dice (XW1-DIE-05).
+pilot(
+    "bossk",
+    may("results_compared", itself, attack_hit, may_modify("attack"), uncancelled(hits=+2, crits=-1)),
+)
 trial(
     "results_compared",
     "neutralized hits=2 crits=1; damage_suffered ship=foe kind=hit; damage_suffered ship=foe kind=hit;"
@@ -165,10 +170,12 @@ trial(
 
 
 def _hurt_beside(scene: Scene) -> list[int]:
-    """Enemies that suffered damage in this attack without defending."""
-    marks = scene.attack.marks
+    """Enemies that suffered damage in this attack without defending: the defender only after its seven steps
+    (XW1-CMB-07)."""
+    marks, defender = scene.attack.marks, scene.attack.defender
     enemies = scene.state.in_play(1 - scene.own.owner)
-    return [n for n in enemies if f"{n} suffered damage" in marks and n != scene.attack.defender]
+    after = marks[marks.index(AFTERMATH) :] if AFTERMATH in marks else []
+    return [n for n in enemies if f"{n} suffered damage" in (after if n == defender else marks)]
 
 
 _in_attack = told(lambda scene: scene.state.attack is not None)

@@ -15,11 +15,13 @@ from starboard.games.xwing.language.device_clauses import (
 from starboard.games.xwing.language.dice_steps import reroll
 from starboard.games.xwing.language.occasions import (
     about_to_execute,
+    attack_hit,
     attack_missed,
     defender_destroyed,
     detail,
     maneuver_coming,
     revealed,
+    told,
 )
 from starboard.games.xwing.language.requirements import (
     BANKS,
@@ -54,7 +56,7 @@ from starboard.games.xwing.language.steps import (
     suffer,
 )
 from starboard.games.xwing.state import XWingState
-from starboard.games.xwing.tasks.maneuver import LOOPS_BY, revealed_maneuver
+from starboard.games.xwing.tasks.maneuver import LOOPS_BY, is_barred_by_stress, revealed_maneuver
 from starboard.games.xwing1.cards.words import attack_once_a_round
 from starboard.games.xwing1.cards.writing import pilot, trial
 
@@ -78,7 +80,8 @@ trial(
     never=("drop turn_left 1", "drop straight 2"),
 )
 
-pilot("ig88a", may("attacked", itself, defender_destroyed, recover_shield()))
+# By the attack: one that has missed has destroyed nobody, whatever the defender's own card has cost it.
+pilot("ig88a", may("attacked", itself, attack_hit, defender_destroyed, recover_shield()))
 trial(
     "attacked",
     "destroyed ship=foe; ability_used card=ig88a; shield_recovered ship=me",
@@ -127,6 +130,7 @@ pilot(
         "maneuver_before",
         itself,
         about_to_execute(bearings=("sloop_left", "sloop_right"), speed=(3, 3)),
+        told(lambda scene: not is_barred_by_stress(scene.own, maneuver_coming(scene))),  # XW1-STR-04
         _loops_by_turn(),
     ),
 )

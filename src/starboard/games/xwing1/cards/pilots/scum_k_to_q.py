@@ -205,15 +205,17 @@ def _hand_over_tokens(scene: Scene) -> None:
         move_lock(scene.game, locker, scene.ship, scene.target)
 
 
-_has_any = told(lambda scene: bool(scene.own.locks or _locks_on_me(scene)))
+def _has_any(scene: Scene) -> bool:
+    own = scene.own
+    return own.has(tokens.FOCUS) or own.has(tokens.EVADE) or bool(own.locks or _locks_on_me(scene))
+
 
 pilot(
     "manaroo",
     may(
         "engagement_phase_start",
-        has("focus") | has("evade") | _has_any,
         pick(ally(1, 1, other=True)),
-        perform(_hand_over_tokens),
+        perform(_hand_over_tokens, _has_any),
         hand_over_locks(chosen).if_(told(lambda scene: bool(scene.own.locks))),
     ),
 )

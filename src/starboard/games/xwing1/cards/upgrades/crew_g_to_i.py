@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starboard.games.xwing.cards.build import PRIMARY, build_of
-from starboard.games.xwing.changes.damage import AFTERMATH, DEALT_A_CARD
+from starboard.games.xwing.changes.damage import DEALT_A_CARD
 from starboard.games.xwing.effects import queries
 from starboard.games.xwing.effects.dice_limits import MUST_SPEND_FOCUS
 from starboard.games.xwing.effects.sharing import SHARES
@@ -40,7 +40,7 @@ from starboard.games.xwing.language.steps import (
 )
 from starboard.games.xwing.state import XWingState
 from starboard.games.xwing.tasks.declaring import weapon_in_use
-from starboard.games.xwing1.cards.words import last_attack, spend_a_lock
+from starboard.games.xwing1.cards.words import dealt_by_attack, last_attack, spend_a_lock
 from starboard.games.xwing1.cards.writing import trial, upgrade
 from starboard.games.xwing1.tasks.combat import DEFENDED, PERFORMED_AGAIN
 
@@ -84,10 +84,10 @@ trial(
 )
 
 
-def _first_of_first(state: XWingState, holder: int, number: int) -> bool:
-    """The first card of the holder's first attack, or of the first against it."""
+def _first_of_first(state: XWingState, holder: int, number: int, rule: str) -> bool:
+    """The first card that the holder's first attack deals, or the first attack against it."""
     current = state.attack
-    if current is None or number != current.defender or AFTERMATH in current.marks:
+    if current is None or number != current.defender or not dealt_by_attack(state, rule):
         return False
     if f"{number} {DEALT_A_CARD}" in current.marks:
         return False

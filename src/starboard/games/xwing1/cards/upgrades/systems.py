@@ -31,11 +31,11 @@ from starboard.games.xwing.language.steps import (
     needs,
     recover_shield,
     remove_that,
-    suffer,
 )
 from starboard.games.xwing.tasks.activation import SKIPS_ACTION
 from starboard.games.xwing.tokens import STRESS
 from starboard.games.xwing1.cards.bomb_words import WHEN_REVEALED, lay_minefield
+from starboard.games.xwing1.cards.words import pay_with_damage
 from starboard.games.xwing1.cards.writing import trial, upgrade
 from starboard.games.xwing1.tasks.activation import IN_ACTIVATION_PHASE, MINDS_ACTIVATION
 
@@ -207,8 +207,8 @@ trial(
 
 upgrade(
     "electronicbaffle",
-    may("token_gained", itself, detail("stress"), suffer(1), remove_that("stress")),
-    may("token_gained", itself, detail("ion"), suffer(1), remove_that("ion")),
+    may("token_gained", itself, detail("stress"), pay_with_damage(1), remove_that("stress")),
+    may("token_gained", itself, detail("ion"), pay_with_damage(1), remove_that("ion")),
 )
 trial(
     "token_gained",
