@@ -345,9 +345,13 @@ def ignores(game: FleetGame, ship: Ship, what: str) -> bool:
     )
 
 
-def roll_bonus(game: FleetGame, ship: Ship) -> int:
-    """What is added to the rolls of breakaway and evasion in which the ship is the mover."""
-    return sum(standing.roll_bonus for standing in standings_for(game, ship))
+def roll_bonus(game: FleetGame, numbers: Sequence[int]) -> int:
+    """What is added to the rolls of breakaway and evasion in which these ships are the mover: once for all of them what
+    their tile adds, the most that one of them adds and the most that one takes (effects.json: roll_bonus)."""
+    ships = [game.state.ships[number] for number in numbers]
+    there = sum(standing.roll_bonus for standing in standings_at(game, ships[0].at))
+    each = [sum(standing.roll_bonus for standing in standings_of(game, ship)) for ship in ships]
+    return there + max(0, *each) + min(0, *each)
 
 
 def must_break_away(game: FleetGame, ships: Sequence[int]) -> bool:

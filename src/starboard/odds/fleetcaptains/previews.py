@@ -267,7 +267,7 @@ def _escaping(game: FleetGame, option: Step | MoveShip) -> dict[str, Any] | None
     enemies = state.enemies_at(at, lead.side)
     if not enemies:
         return None
-    bonus = max(roll_bonus(game, state.ships[number]) for number in ships)
+    bonus = roll_bonus(game, ships)
     sizes = tuple(game.card_of(number).size for number in ships)
     against = tuple(game.card_of(number).size for number in enemies)
     chance = escape(Escape(Ships(sizes=sizes, die=bonus), Ships(sizes=against))).success

@@ -52,7 +52,10 @@ class UnownedAttack(Task):
         ships = tuple(number for number in self.scene.struck if game.state.ships[number].in_play)
         if not damage:
             return None
-        return game.make(DamageEach, ships, damage, NOBODY, source, is_drawn, proven=self.scene.proven)
+        scene = self.scene
+        return game.make(
+            DamageEach, ships, damage, NOBODY, source, is_drawn, proven=scene.proven, hit=scene.hit
+        )
 
     @step
     def after_cards(self, game: FleetGame) -> Task:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from starboard.core.decision import Ask, Pass
 from starboard.core.task import Task, step
 from starboard.games.fleetcaptains.card_events import CardAttached, Counters
@@ -34,6 +36,7 @@ from starboard.games.fleetcaptains.state import (
     Lasting,
     Token,
     change,
+    end_changes,
 )
 from starboard.games.fleetcaptains.tasks.adjusting import UseAdjustment
 from starboard.games.fleetcaptains.tasks.damage import NO_MORE, DealDamage, ImproveAlert
@@ -77,6 +80,7 @@ class DamageEach(Task):
     hex: int = OFF_MAP
     spared: int = NOBODY  # the ship there that it does not strike
     proven: bool = False
+    hit: tuple[int, ...] = ()  # ships of whose damage it comes: for them it is the same occasion
 
     @step
     def prove(self, game: FleetGame) -> Task | None:
@@ -96,14 +100,16 @@ class DamageEach(Task):
         self.ships = next_struck(game, self.ships, self.nth, self.source)
         self.nth += 1
         self.go_to(DamageEach.ask_order)
+        number = self.ships[self.nth - 1]
         return game.make(
             DealDamage,
-            self.ships[self.nth - 1],
+            number,
             self.amount,
             self.by,
-            self.source,
+            NO_MORE if number in self.hit else self.source,
             encounter=self.encounter,
             proven=self.proven,
+            hit=self.hit,
         )
 
 
@@ -112,8 +118,6 @@ def _damage(game: FleetGame, scene: Scene, effect: Effect) -> Task | None:
     if effect.to == "enemy_target" and must_aim(game, scene):
         return game.make(Aim, effect, scene)
     source = scene.card if scene.source == "encounter" else NOBODY
-    if scene.timing == "damaged":
-        source = NO_MORE
     ships = targets(game, scene, effect.to)
     is_drawn = scene.source == "encounter" and scene.timing == "encounter"
     hex_ = _here(game, scene) if effect.to in ("all_here", "others_here") else OFF_MAP
@@ -129,6 +133,7 @@ def _damage(game: FleetGame, scene: Scene, effect: Effect) -> Task | None:
         hex=hex_,
         spared=spared,
         proven=scene.proven,
+        hit=scene.hit,
     )
 
 
@@ -302,6 +307,8 @@ class MoveAgain(Task):
         interrupted, state.move = state.move, None
         if interrupted is not None:
             interrupted.stopped = True
+            for number in interrupted.ships:
+                end_changes(state, number)
         points = 1 if self.adjacent else self.points
         return game.make(MoveShips, (self.ship,), points, True, is_shift=self.adjacent)
 
@@ -339,9 +346,9 @@ def _skip_move(game: FleetGame, scene: Scene, effect: Effect) -> None:
 def _transwarp(game: FleetGame, scene: Scene, effect: Effect) -> None:
     die = game.draw("die", 6) + 1
     game.emit(AbilityDie(scene.seat, game.name_of(scene.ship), die, die in effect.on))
-    if die in effect.on and game.state.move is not None:
-        game.state.move.factor = effect.factor
-        game.state.move.fastest = scene.ship
+    move = game.state.move
+    if die in effect.on and move is not None:
+        move.faster[scene.ship] = effect.factor * move.faster.get(scene.ship, 1)
 
 
 @primitive("relocate")
@@ -414,7 +421,7 @@ def _attach(game: FleetGame, scene: Scene, effect: Effect) -> None:
         discard_encounter(game, scene.card)
         return
     if card.kind == "cargo":
-        change(state, scene.ship, cargo=(*ship.cargo, Cargo("encounter", scene.card)))
+        change(state, scene.ship, cargo=(*ship.cargo, Cargo("encounter", scene.card, NOBODY)))
     else:
         change(state, scene.ship, attached=(*ship.attached, Attached(scene.card)))
     game.emit(CardAttached(card.id, game.name_of(scene.ship), ""))
@@ -433,6 +440,11 @@ def _counters(game: FleetGame, scene: Scene, effect: Effect) -> None:
     for number, ship in enumerate(state.ships):
         if any(one.card == scene.card for one in ship.attached):
             change(state, number, attached=counted(ship.attached))
+        for place, one in enumerate(ship.cargo):
+            if one.kind == "encounter" and one.card == scene.card:
+                left = max(0, one.counters + int(effect.n))
+                more = msgspec.structs.replace(one, counters=left)
+                change(state, number, cargo=(*ship.cargo[:place], more, *ship.cargo[place + 1 :]))
     for hex_, cards in state.here.items():
         state.here[hex_] = counted(cards)
     game.emit(Counters(game.content.encounters[scene.card].id, counters_on(game, scene)))

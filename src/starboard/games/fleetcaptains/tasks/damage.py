@@ -41,7 +41,7 @@ from starboard.games.fleetcaptains.tasks.showing import ShowToken
 from starboard.games.fleetcaptains.tasks.timed_cards import OfferCards
 
 NO_MORE: Final = -2
-"""`source` of damage that cards aboard deal because the ship was damaged: it is the same occasion."""
+"""`source` of damage that cards aboard deal to the ship because it was damaged: it is the same occasion."""
 
 
 class DealDamage(Task):
@@ -58,6 +58,7 @@ class DealDamage(Task):
     attack: bool = False
     proven: bool = False
     answered: list[int] = fresh(factory=list)  # cards aboard that have answered to it
+    hit: tuple[int, ...] = ()  # other ships of whose damage it comes
 
     @step
     def offer_card(self, game: FleetGame) -> Task | None:
@@ -145,7 +146,8 @@ class DealDamage(Task):
         self.answered.append(card)
         self.go_to(DealDamage.ask_order)
         ship = game.state.ships[self.ship]
-        scene = Scene(ship.seat, self.ship, "encounter", card, ship.at, timing="damaged")
+        hit = (*self.hit, self.ship)
+        scene = Scene(ship.seat, self.ship, "encounter", card, ship.at, timing="damaged", hit=hit)
         return game.make(RunEffects, effects, scene)
 
     def _due(self, game: FleetGame) -> dict[str, tuple[int, Effects]]:
