@@ -214,7 +214,7 @@ class Check(Piece):
     mission: int = -1
     encounter: int = -1
     token: int = -1  # that is searched
-    boarded: int = NOBODY  # the ship that is boarded
+    boarded: int = NOBODY  # the ship that is boarded, or that a card would strike by this test
     usual: int = SEARCH_LEVEL  # of a search: the level that is told; what is sought may raise it
     bonus: list[int] = fresh(factory=lambda: [0, 0])
     die_bonus: list[int] = fresh(factory=lambda: [0, 0])

@@ -262,7 +262,8 @@ def _seat_in(game: FleetGame, check: Check, who: int) -> int:
 
 
 def opponent_of(game: FleetGame, check: Check) -> int:
-    """The opponent of a test: the owner of the target or of the ship that is boarded, or who plays next (R-32, R-34)."""
+    """The opponent of a test: the owner of the target, or of the ship that is struck by it, or who plays next (R-32,
+    R-34)."""
     struck = check.target if check.target >= 0 else check.boarded
     if struck >= 0:
         return game.state.ships[struck].seat
