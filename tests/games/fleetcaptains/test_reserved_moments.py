@@ -532,3 +532,81 @@ def test_what_hinders_one_ship_hinders_its_force(lead: str, own: int) -> None:
     stage.say(f"force {lead}")
     told = stage.play(with_other(made))
     assert [one["own"] for one in told.having("escape_rolled")] == [own]
+
+
+# Harm that does not touch a ship (effects.json: ignore)
+
+
+def parcel_with(*effects: Effect) -> Encounter:
+    parcel = CONTENT.encounters[CONTENT.encounter_number["tribbles"]]
+    return msgspec.structs.replace(parcel, effects=(parcel.effects[0], *effects))
+
+
+HARM = (
+    Effect("damage", n=1, to="self"),
+    Effect("token", sys="weapons", n=-1, to="self"),
+    Effect("mod", sys="all", n=-1, dur="turn"),
+    Effect("token", sys="sensors", n=1, to="self"),
+)
+
+
+@pytest.mark.parametrize("ship", ["groth", "klothos"])
+def test_whatever_cargo_does_to_a_ship_that_ignores_its_harm(ship: str) -> None:
+    stage = Stage(CONTENT, "klingon")
+    stage.rename(ship)
+    stage.position["step"] = "turn_start"
+    stage.ship(ship, cargo=["tribbles"])
+    told = stage.play(with_other(parcel_with(Effect(event="owner_turn_start", do=HARM))))
+    came = [one["event"] for one in told.events if one["event"] in ("damaged", "token_put", "modified")]
+    assert came == (["token_put"] if ship == "groth" else ["damaged", "token_put", "modified", "token_put"])
+
+
+def test_what_is_no_harm_comes_to_a_ship_that_ignores_that_of_cargo() -> None:
+    burst = parcel_with(Effect(event="damaged", do=HARM))
+    card = next(card for card in CONTENT.cards if card.id == "k_college_08")
+    hit = msgspec.structs.replace(
+        card, combat=None, crew=None, operations=card_with(Effect("damage", n=1, to="self")).operations
+    )
+    stage = Stage(CONTENT, "klingon")
+    stage.rename("groth")
+    stage.ship("groth", cargo=["tribbles"])
+    stage.player(0)["hand"] = [hit.id]
+    stage.say(f"play {hit.id} operations groth")
+    told = stage.play(with_other(burst, hit))
+    assert [one["system"] for one in told.having("token_put")] == ["sensors"]
+    assert len(told.having("damaged")) == 1
+
+
+@pytest.mark.parametrize(("ship", "engines"), [("somraw", 9), ("qhondoq", 5)])
+def test_a_ship_that_ignores_what_tiles_do_to_engines(ship: str, engines: int) -> None:
+    """What lasts of it, too; the other systems are not spared."""
+    storm = msgspec.structs.replace(
+        CONTENT.kinds["ion_storm"],
+        effects=(
+            Effect(
+                event="enter",
+                do=(
+                    Effect("mod", sys="engines", n=-2, dur="turn"),
+                    Effect("mod", sys="all", n=-1, dur="round"),
+                    Effect("token", sys="engines", n=-1, to="self"),
+                ),
+            ),
+        ),
+    )
+    stage = Stage(CONTENT, "klingon")
+    stage.rename(ship)
+    stage.set_dial(ship, "engines", most=True)
+    stage.tile("ion_storm", NEXT)
+    stage.say(f"move {ship}", f"to {NEXT}", "stop")
+    told = stage.play(with_other(storm))
+    facts = told.facts["ships"][ship]
+    assert (facts["engines"], facts["shields"]) == (engines, 2)
+
+
+def test_a_bonus_of_a_combat_card_is_over_with_the_attack() -> None:
+    """Durations: while the source stays, and it stays no longer."""
+    card = combat_with(Effect("mod", sys="weapons", n=2, dur="while"))
+    told = attacked_with(card, "go", f"play {card.id} combat")
+    (began,), (ended,) = told.having("test_began"), told.having("attack_ended")
+    assert ended["total"] == began["rating"] + 3 + 2
+    assert told.match.game.state.ships[0].lasting == ()

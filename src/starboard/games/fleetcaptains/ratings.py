@@ -44,6 +44,9 @@ def rating(
         if token.system == system:
             total += token.n
     for lasting in ship.lasting:
+        is_of_tile = lasting.source == "tile" and lasting.n < 0 and system == ENGINES
+        if is_of_tile and ignores(game, ship, "tile_engine_penalty"):
+            continue
         touches = lasting.system in (system, EVERY) or (lasting.system == USED and check is not None)
         if touches and (not lasting.limit or holds(game, lasting.limit, number, check)):
             total += lasting.n
@@ -343,6 +346,13 @@ def ignores(game: FleetGame, ship: Ship, what: str) -> bool:
     return game.standing.others_ignore and any(
         what in standing.ignores for standing in standings_for(game, ship)
     )
+
+
+def shrugs_off(game: FleetGame, number: int, encounter: int) -> bool:
+    """Whether a card is cargo of a ship that its damage and its negative modifiers do not touch (effects.json: ignore)."""
+    ship = game.state.ships[number]
+    is_aboard = any(one.kind == "encounter" and one.card == encounter for one in ship.cargo)
+    return is_aboard and ignores(game, ship, "cargo_penalties")
 
 
 def roll_bonus(game: FleetGame, numbers: Sequence[int]) -> int:

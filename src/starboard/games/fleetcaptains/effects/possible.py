@@ -14,7 +14,16 @@ from starboard.core.decision import Refusal
 from starboard.core.pile import Deck
 from starboard.games.fleetcaptains.changes import DISCARD, HAND, HAND_SIZE, actions_left
 from starboard.games.fleetcaptains.cloaks import free_identities, tokens_at, why_no_cloak
-from starboard.games.fleetcaptains.content import DESTROYED, ENGINES, STEPS, UNDAMAGED, Effect, Effects, walk
+from starboard.games.fleetcaptains.content import (
+    DESTROYED,
+    ENGINES,
+    LASTS,
+    STEPS,
+    UNDAMAGED,
+    Effect,
+    Effects,
+    walk,
+)
 from starboard.games.fleetcaptains.effects.conditions import is_so
 from starboard.games.fleetcaptains.effects.scene import Scene
 from starboard.games.fleetcaptains.game import FleetGame
@@ -116,7 +125,7 @@ def may_be_picked(game: FleetGame, scene: Scene, option: Effects) -> bool:
 
 def _mod(game: FleetGame, scene: Scene, effect: Effect) -> bool:
     """Outside of tests only what lasts changes anything."""
-    return effect.dur in ("turn", "round", "move") and own_ship(game, scene) is not None
+    return effect.dur in LASTS and own_ship(game, scene) is not None
 
 
 def _repair(game: FleetGame, scene: Scene, effect: Effect) -> bool:

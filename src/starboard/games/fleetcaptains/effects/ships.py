@@ -9,7 +9,7 @@ from starboard.core.task import Task, step
 from starboard.games.fleetcaptains.card_events import CardAttached, Counters
 from starboard.games.fleetcaptains.changes import IN_PLAY, RESOLVING, change_actions
 from starboard.games.fleetcaptains.cloaks import cloak, put_elsewhere, token_of, why_no_cloak
-from starboard.games.fleetcaptains.content import SYSTEMS, Effect
+from starboard.games.fleetcaptains.content import ENGINES, LASTS, SYSTEMS, Effect
 from starboard.games.fleetcaptains.effects.aiming import Aim, must_aim
 from starboard.games.fleetcaptains.effects.conditions import counters_on
 from starboard.games.fleetcaptains.effects.picking import pick, source_name, systems_without_token
@@ -24,6 +24,7 @@ from starboard.games.fleetcaptains.events import (
     TokenPut,
 )
 from starboard.games.fleetcaptains.game import FleetGame
+from starboard.games.fleetcaptains.ratings import ignores, shrugs_off
 from starboard.games.fleetcaptains.repairs import mend, repairable
 from starboard.games.fleetcaptains.standing import EVERY, USED
 from starboard.games.fleetcaptains.state import (
@@ -101,6 +102,8 @@ class DamageEach(Task):
         self.nth += 1
         self.go_to(DamageEach.ask_order)
         number = self.ships[self.nth - 1]
+        if shrugs_off(game, number, self.source):
+            return None
         return game.make(
             DealDamage,
             number,
@@ -235,10 +238,25 @@ def disable(game: FleetGame, number: int, system: int) -> None:
 
 
 def _changed(game: FleetGame, scene: Scene, effect: Effect) -> tuple[int, ...]:
-    """Whose ratings an effect changes: harm strikes a whole force, gains come to the ship alone (FC-FORCE-03)."""
+    """Whose ratings an effect changes: harm strikes a whole force, gains come to the ship alone (FC-FORCE-03); harm that
+    a ship ignores touches it not (effects.json: ignore)."""
     found = targets(game, scene, effect.to)
-    is_gain = int(effect.n) > 0 and effect.to in ("", "self")
-    return tuple(number for number in found if number == scene.ship) if is_gain else found
+    if int(effect.n) > 0:
+        return (
+            tuple(number for number in found if number == scene.ship) if effect.to in ("", "self") else found
+        )
+    if scene.source == "encounter":
+        found = tuple(number for number in found if not shrugs_off(game, number, scene.card))
+    if effect.sys == SYSTEMS[ENGINES] and _is_of_tile(game, scene):
+        ships = game.state.ships
+        found = tuple(number for number in found if not ignores(game, ships[number], "tile_engine_penalty"))
+    return found
+
+
+def _is_of_tile(game: FleetGame, scene: Scene) -> bool:
+    """Whether what comes is of a tile, or of a card that lies with one."""
+    is_laid = scene.source == "encounter" and game.content.encounters[scene.card].kind == "persistent_tile"
+    return is_laid or scene.source == "tile"
 
 
 @primitive("token")
@@ -253,11 +271,12 @@ def _token(game: FleetGame, scene: Scene, effect: Effect) -> None:
 def _mod(game: FleetGame, scene: Scene, effect: Effect) -> None:
     """A rating changes for a turn, a round or a move; what changes a test is applied there, what stands all the time
     needs no doing (`standing.py`)."""
-    if effect.dur not in ("turn", "round", "move"):
+    if effect.dur not in LASTS:
         return
     for number in _changed(game, scene, effect):
         system = SYSTEM_NUMBER.get(effect.sys, USED if effect.sys == "any" else EVERY)
-        lasting = Lasting(system, int(effect.n), effect.dur, scene.source, effect.limit)
+        source = "tile" if _is_of_tile(game, scene) else scene.source
+        lasting = Lasting(system, int(effect.n), effect.dur, source, effect.limit)
         change(game.state, number, lasting=(*game.state.ships[number].lasting, lasting))
         game.emit(Modified(game.name_of(number), effect.sys, int(effect.n), effect.dur))
 

@@ -21,7 +21,7 @@ from starboard.games.fleetcaptains.cards import (
     usable_as,
 )
 from starboard.games.fleetcaptains.changes import HAND, team_of
-from starboard.games.fleetcaptains.content import SYSTEMS, CommandCard, Effect, Effects, walk
+from starboard.games.fleetcaptains.content import LASTS, SYSTEMS, CommandCard, Effect, Effects, walk
 from starboard.games.fleetcaptains.effects.conditions import OF_SIDE, OF_SIDE_ALONE
 from starboard.games.fleetcaptains.effects.scene import Scene
 from starboard.games.fleetcaptains.events import Modified
@@ -156,7 +156,7 @@ class CardInTest(Kind):
 def _is_of_one(effect: Effect) -> bool:
     """Whether an effect concerns one ship of its side and not the side's rating or die."""
     if effect.op == "mod":
-        return effect.dur != "test" or effect.to in OTHERS
+        return effect.dur in LASTS or effect.to in OTHERS
     return effect.op == "free_attack" or (effect.op in ("damage", "disable") and effect.to == "self")
 
 
@@ -356,7 +356,7 @@ def _held(game: FleetGame, check: Check, who: int, effects: Effects) -> tuple[st
 def _apply(game: FleetGame, check: Check, who: int, effect: Effect, played: Played, answer: bool) -> None:
     op = effect.op
     if op == "mod":
-        if effect.dur != "test" or not effect.limit or is_met(game, check, who, effect.limit):
+        if effect.dur in LASTS or not effect.limit or is_met(game, check, who, effect.limit):
             _modify(game, check, who, effect, played)
     elif op == "die_mod":
         check.die_bonus[1 - who if answer else who] += int(effect.n)
@@ -377,7 +377,7 @@ def _apply(game: FleetGame, check: Check, who: int, effect: Effect, played: Play
 def _modify(game: FleetGame, check: Check, who: int, effect: Effect, played: Played) -> None:
     """A bonus of this test counts once for the sum; one that lasts is the named ship's from now on, or that of the other
     own ships beside it."""
-    if effect.dur == "test":
+    if effect.dur not in LASTS:
         if effect.to in OTHERS and len(ships_of(check, who)) < 2:
             return
         if _system_counts(game, check, who, effect.sys):

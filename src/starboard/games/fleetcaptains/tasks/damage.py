@@ -23,7 +23,6 @@ from starboard.games.fleetcaptains.events import (
 )
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.options import Pick
-from starboard.games.fleetcaptains.ratings import ignores
 from starboard.games.fleetcaptains.standing import triggered
 from starboard.games.fleetcaptains.state import (
     ALL_OF_IT,
@@ -180,12 +179,9 @@ def protects(game: FleetGame, card: int) -> bool:
 
 
 def answering(game: FleetGame, number: int, source: int) -> list[tuple[int, Effects]]:
-    """The cards aboard that answer to damage from this source, and what they do then; harm from cargo does not touch
-    a ship that ignores it."""
+    """The cards aboard that answer to damage from this source, and what they do then."""
     ship = game.state.ships[number]
     cards = [cargo.card for cargo in ship.cargo if cargo.kind == "encounter"]
-    if ignores(game, ship, "cargo_penalties"):
-        cards = []
     cards += [attached.card for attached in ship.attached]
     found = [(card, triggered(game.content.encounters[card].effects, "damaged")) for card in cards]
     return [(card, effects) for card, effects in found if effects and card != source]
