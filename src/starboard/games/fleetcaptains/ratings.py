@@ -372,6 +372,11 @@ def must_break_away(game: FleetGame, ships: Sequence[int]) -> bool:
     return is_due and bool(game.state.enemies_at(found[0].at, found[0].side))
 
 
+def has_parleyed(game: FleetGame, side: int) -> bool:
+    """Whether this side has parleyed in this turn, and so attacks no ship (predicate parley)."""
+    return any(game.state.players[seat].parleyed for seat in range(side, game.seats, 2))
+
+
 def forbids(game: FleetGame, hex_: int, what: str) -> bool:
     """Whether something on this hex, or an uncloaked ship there, forbids this: a cloaked one would tell where it is."""
     for standing in standings_at(game, hex_):

@@ -28,7 +28,14 @@ from starboard.games.fleetcaptains.effects.conditions import is_so
 from starboard.games.fleetcaptains.effects.scene import Scene
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.planned import attack_of, effect_of, is_enabled
-from starboard.games.fleetcaptains.ratings import forbids, installs_of, is_habitable, must_break_away, rating
+from starboard.games.fleetcaptains.ratings import (
+    forbids,
+    has_parleyed,
+    installs_of,
+    is_habitable,
+    must_break_away,
+    rating,
+)
 from starboard.games.fleetcaptains.repairs import repairable
 from starboard.games.fleetcaptains.state import (
     CLOAKED,
@@ -105,6 +112,11 @@ def _always(game: FleetGame, scene: Scene, effect: Effect) -> bool:
 
 def _has_ship(game: FleetGame, scene: Scene, effect: Effect) -> bool:
     return own_ship(game, scene) is not None
+
+
+def _is_seen(game: FleetGame, scene: Scene, effect: Effect) -> bool:
+    ship = own_ship(game, scene)
+    return ship is not None and ship.setting != CLOAKED
 
 
 def _if(game: FleetGame, scene: Scene, effect: Effect) -> bool:
@@ -343,6 +355,8 @@ def _free_attack(game: FleetGame, scene: Scene, effect: Effect) -> bool:
     ship = own_ship(game, scene)
     if ship is None or ship.setting == CLOAKED or forbids(game, ship.at, "combat"):
         return False
+    if has_parleyed(game, ship.side):
+        return False
     return any(
         is_enabled(game, attack_of(game, (scene.ship,), enemy, "free"))
         for enemy in game.state.enemies_at(ship.at, ship.side)
@@ -519,7 +533,7 @@ POSSIBLE: Final[dict[str, Possible]] = {
     "token": _has_ship,
     "power_adjust": _has_ship,
     "cloak": _cloak,
-    "attack": _has_ship,
+    "attack": _is_seen,
     "free_attack": _free_attack,
     # on moves
     "move_points": _has_points,
