@@ -319,3 +319,35 @@ def test_nothing_attacks_a_cloaked_ship(setting: str) -> None:
     stage.ship("defiant", setting=setting, cargo=["tribbles"])
     told = stage.play(with_other(guns))
     assert told.has("attack_ended") is (setting != "cloaked")
+
+
+# The encounter die
+
+
+def explored_by(timing: str, *effects: Effect, script: tuple[str, ...]) -> Told:
+    """Voyager and a ship with this ability of the moment of the encounter die explore a tile together."""
+    yeager = yeager_with(timing, *effects)
+    yeager = msgspec.structs.replace(
+        yeager, ability=msgspec.structs.replace(yeager.ability, trigger="encounter_die")
+    )
+    stage = Stage(CONTENT)
+    stage.rename("voyager")
+    stage.ship("yeager", at=HERE)
+    stage.dice += [1, 2, 6, 6]
+    stage.chance = {"tiles": ["class_m"]}
+    stage.say("force voyager", f"to {NEXT}", *script)
+    return stage.play(with_other(yeager))
+
+
+def test_each_ship_of_a_force_may_have_the_encounter_die_rolled_again() -> None:
+    told = explored_by("passive", Effect("reroll", who="self"), script=("yes", "yes"))
+    assert [one["die"] for one in told.having("encounter_die")] == [1, 2, 6]
+
+
+def test_what_else_an_ability_does_comes_with_the_die_that_is_rolled_again() -> None:
+    """Order: the list runs in its order; declined, nothing of it comes (D-19)."""
+    effects = (Effect("reroll", who="self"), Effect("fleet_size", n=1))
+    for script, raised in (("pass", "yes"), 1), (("pass", "pass"), 0):
+        told = explored_by("once_per_turn", *effects, script=script)
+        assert len(told.having("limit_raised")) == len(told.having("rerolled")) == raised
+        assert not told.having("chosen", choice="ability")
