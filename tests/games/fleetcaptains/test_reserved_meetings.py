@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 import pytest
 
@@ -16,6 +18,7 @@ from starboard.games.fleetcaptains.content import (
     ShipCard,
 )
 from starboard.games.fleetcaptains.exercises.stage import HERE, NEXT, Stage, Told
+from starboard.odds.previews import with_odds
 from tests.games.fleetcaptains.test_cards_exercised import CONTENT, with_other
 from tests.games.fleetcaptains.test_reserved_primitives import PLAIN, card_with
 
@@ -351,3 +354,25 @@ def test_what_else_an_ability_does_comes_with_the_die_that_is_rolled_again() -> 
         told = explored_by("once_per_turn", *effects, script=script)
         assert len(told.having("limit_raised")) == len(told.having("rerolled")) == raised
         assert not told.having("chosen", choice="ability")
+
+
+def test_the_odds_of_each_answer_count_a_card_that_lasts_once() -> None:
+    """Beside every answer stand the odds with the cards that lie there."""
+    card = combat_with(Effect("mod", sys="weapons", n=2, dur="turn"))
+    rules = with_other(card)
+    position = {
+        "tiles": {HERE: "quiet_space"},
+        "ships": {
+            "venture": {"at": HERE, "setting": "8/7/6/7", "adjusted": True},
+            "groth": {"at": HERE, "setting": "6/5/6/6"},
+        },
+        "players": {0: {"hand": [card.id]}, 1: {"hand": ["k_houses_07", "k_oldguard_04", "k_oldguard_06"]}},
+    }
+    match = Match.at_position(rules, 2, position, SeededChance(1))
+    match.apply(0, "attack venture groth")
+    match.apply(0, f"play {card.id} combat")
+    decision = match.waiting[0]
+    shown: dict[str, Any] = {option.id: {} for option in decision.options}
+    odds = with_odds(rules, match.view(1).table, decision, shown)
+    assert len(odds) == 3
+    assert {one["odds"]["ratings"][0] for one in odds.values()} == {10}
