@@ -18,6 +18,7 @@ from starboard.games.fleetcaptains.content import (
     ShipCard,
 )
 from starboard.games.fleetcaptains.exercises.stage import HERE, NEXT, Stage, Told
+from starboard.games.fleetcaptains.rules import RULES
 from starboard.odds.previews import with_odds
 from tests.games.fleetcaptains.test_cards_exercised import CONTENT, with_other
 from tests.games.fleetcaptains.test_reserved_primitives import PLAIN, card_with
@@ -376,3 +377,35 @@ def test_the_odds_of_each_answer_count_a_card_that_lasts_once() -> None:
     odds = with_odds(rules, match.view(1).table, decision, shown)
     assert len(odds) == 3
     assert {one["odds"]["ratings"][0] for one in odds.values()} == {10}
+
+
+def test_a_building_that_needs_a_card_takes_one_that_spares_enough() -> None:
+    """Timings: what else goes with the action follows it."""
+    relax = (Effect("install", mode="relax", n=1), Effect("draw", n=1, deck="command", who="self"))
+    cards = ["f_engineering_05", "f_engineering_08", "f_diplomacy_07"]
+    made = [
+        msgspec.structs.replace(
+            card,
+            combat=None,
+            crew=None,
+            operations=msgspec.structs.replace(card_with().operations, timing="with:build", effects=effects),
+        )
+        for card, effects in zip(
+            (one for one in CONTENT.cards if one.id in cards),
+            (relax, relax[1:], (Effect("install", mode="relax", n=2),)),
+            strict=True,
+        )
+    ]
+    position = {
+        "tiles": {HERE: "class_m"},
+        "installs": {HERE: {"step": "colony", "builder": "federation"}},
+        "control": {HERE: {"federation": 1}},
+        "ships": {"venture": {"at": HERE}, "groth": {}},
+        "players": {0: {"hand": cards}},
+    }
+    match = Match.at_position(with_other(*made), 2, position, SeededChance(1))
+    match.apply(0, "build venture")
+    (asked,) = match.waiting
+    assert [option.id for option in asked.options] == [f"play {made[2].id} operations"]
+    match.apply(0, asked.options[0].id)
+    assert RULES.facts(match.game)["installs"][HERE]["step"] == "starbase"

@@ -27,7 +27,7 @@ from starboard.games.fleetcaptains.cards import (
 from starboard.games.fleetcaptains.cloaks import ship_of_move
 from starboard.games.fleetcaptains.content import Effect, Effects
 from starboard.games.fleetcaptains.effects.conditions import is_so
-from starboard.games.fleetcaptains.effects.possible import acts_alone, can_do_anything
+from starboard.games.fleetcaptains.effects.possible import acts_alone, can_do, can_do_anything
 from starboard.games.fleetcaptains.effects.running import RunEffects
 from starboard.games.fleetcaptains.effects.scene import Scene
 from starboard.games.fleetcaptains.game import FleetGame
@@ -46,19 +46,31 @@ def cancels(game: FleetGame, played: Played, card: int) -> bool:
 
 
 def acts_now(game: FleetGame, scene: Scene, effects: Effects) -> bool:
-    """Whether a card does anything at this moment; one of the moment encounter outside of tests only where it prevents
-    damage (effects.json: timings)."""
-    is_for_it = scene.timing != "encounter" or _prevents(game, scene, effects)
-    return is_for_it and can_do_anything(game, scene, effects)
+    """Whether a card does anything at this moment. One of the moment encounter outside of tests only where it prevents
+    damage, one without which the action cannot be done only where it spares enough (effects.json: timings)."""
+    if scene.timing == "encounter" and not _has(game, scene, effects, _prevents):
+        return False
+    if scene.is_needed and not _has(game, scene, effects, _relaxes):
+        return False
+    return can_do_anything(game, scene, effects)
 
 
-def _prevents(game: FleetGame, scene: Scene, effects: Effects) -> bool:
+def _prevents(effect: Effect) -> bool:
+    return effect.op == "prevent"
+
+
+def _relaxes(effect: Effect) -> bool:
+    return effect.op == "install" and effect.mode == "relax"
+
+
+def _has(game: FleetGame, scene: Scene, effects: Effects, is_meant: Callable[[Effect], bool]) -> bool:
+    """Whether one of these effects is meant, and could do something now."""
     for effect in effects:
         if effect.op == "if":
             inner = effect.then if is_so(game, scene, effect.cond) else effect.otherwise
-            if _prevents(game, scene, inner):
+            if _has(game, scene, inner, is_meant):
                 return True
-        if effect.op == "prevent":
+        elif is_meant(effect) and can_do(game, scene, effect):
             return True
     return False
 
