@@ -409,3 +409,22 @@ def test_a_building_that_needs_a_card_takes_one_that_spares_enough() -> None:
     assert [option.id for option in asked.options] == [f"play {made[2].id} operations"]
     match.apply(0, asked.options[0].id)
     assert RULES.facts(match.game)["installs"][HERE]["step"] == "starbase"
+
+
+@pytest.mark.parametrize("dice", [1, 6])
+def test_a_card_of_an_action_does_the_rest_after_its_test(dice: int) -> None:
+    """Timings: its effects follow the action's own, however the test ends; order: the list goes on."""
+    effects = (Effect("mod", sys="sensors", n=1, dur="test"), Effect("fleet_size", n=1))
+    card = card_with(*effects, timing="with:transport")
+    stage = Stage(CONTENT)
+    stage.bring_enemy()
+    stage.ship(stage.own, setting="5/6/10/5", adjusted=True)
+    stage.ship(stage.enemy, setting="6/2/4/11", crew=["k_college_01"])
+    stage.player(0)["hand"] = [card.id]
+    stage.dice += [dice]
+    stage.say(f"board {stage.own} {stage.enemy}", f"play {card.id} operations")
+    told = stage.play(with_other(card))
+    (ended,) = told.having("test_ended")
+    assert (ended["passed"], ended["total"]) == (dice == 6, 7 + dice)
+    assert len(told.having("limit_raised")) == 1
+    assert told.has("chosen", choice="boarding") is (dice == 6)
