@@ -15,6 +15,7 @@ from starboard.games.fleetcaptains.content import (
     CommandCard,
     Effect,
     Encounter,
+    Operations,
     ShipCard,
 )
 from starboard.games.fleetcaptains.exercises.stage import HERE, NEXT, Stage, Told
@@ -388,7 +389,7 @@ def test_a_building_that_needs_a_card_takes_one_that_spares_enough() -> None:
             card,
             combat=None,
             crew=None,
-            operations=msgspec.structs.replace(card_with().operations, timing="with:build", effects=effects),
+            operations=Operations("with:build", effects),
         )
         for card, effects in zip(
             (one for one in CONTENT.cards if one.id in cards),
