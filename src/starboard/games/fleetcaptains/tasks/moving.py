@@ -433,10 +433,9 @@ class MoveShips(Task):
             )
         for number in ships:
             end_changes(state, number)
-        arrived = tuple(number for number in ships if state.ships[number].arrived)
-        if move is None or not move.steps or not arrived:
-            return None
-        return game.make(EndOfMove, arrived)
+        has_gone = move is not None and move.steps > 0
+        arrived = tuple(number for number in ships if has_gone and state.ships[number].arrived)
+        return game.make(EndOfMove, arrived) if arrived else None
 
     def _names(self, game: FleetGame) -> list[str]:
         return [game.name_of(number) for number in self.ships]
