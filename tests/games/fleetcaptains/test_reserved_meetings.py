@@ -429,3 +429,25 @@ def test_a_card_of_an_action_does_the_rest_after_its_test(dice: int) -> None:
     assert (ended["passed"], ended["total"]) == (dice == 6, 7 + dice)
     assert len(told.having("limit_raised")) == 1
     assert told.has("chosen", choice="boarding") is (dice == 6)
+
+
+def test_an_echo_that_a_card_allows_lies_beside_a_ship_where_the_tile_allows_it() -> None:
+    mist = msgspec.structs.replace(
+        CONTENT.kinds["nebula_j"],
+        effects=(Effect(event="ship_here", do=(Effect("allow", what="echo_adjacent"),)),),
+    )
+    position = {
+        "active": 1,
+        "tiles": {HERE: "nebula_j", NEXT: "quiet_space"},
+        "ships": {"tong": {"at": HERE}, "venture": {}},
+        "players": {1: {"hand": ["k_veil_04"]}},
+    }
+    match = Match.at_position(with_other(mist), 2, position, SeededChance(1))
+    for option in ("cloak tong", "play k_veil_04 operations"):
+        match.apply(1, option)
+    while match.waiting[0].kind == "cancel":
+        match.apply(0, "pass")
+    assert match.waiting[0].kind == "echo_hex"
+    match.apply(1, f"pick hex {NEXT}")
+    at = match.game.chart.hex_of(NEXT)  # type: ignore[attr-defined]
+    assert at in {token.at for token in match.game.state.tokens.values()}
