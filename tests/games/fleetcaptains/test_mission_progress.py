@@ -8,7 +8,7 @@ from random import Random
 from starboard.core.chance import SeededChance
 from starboard.core.match import Match
 from starboard.games.fleetcaptains.game import FleetGame
-from starboard.games.fleetcaptains.mission_rules import COUNTS, progress, state_is_met
+from starboard.games.fleetcaptains.mission_rules import COUNTS, STATES, progress, state_is_met
 from starboard.games.fleetcaptains.rules import RULES
 
 GAMES = 4
@@ -64,3 +64,17 @@ def test_what_is_told_follows_from_what_is_known() -> None:
             twin = match.fork()
             twin.rules.shuffle_hidden(twin.game, seat, random.randrange)
             assert twin.view(seat).table.progress == own.progress
+
+
+def test_any_tile_is_a_post_too() -> None:
+    """Filters: a post fits none other than {} (R-25)."""
+    position = {
+        "tiles": {"0,0": "quiet_space"},
+        "ships": {"venture": {"at": "0,0"}, "yeager": {}, "groth": {}},
+    }
+    game = Match.at_position(RULES, 2, position, SeededChance(1)).game
+    assert isinstance(game, FleetGame)
+    for wanted, number in (({}, 2), ({"planet": False}, 1)):
+        requirement = {"pred": "ships_at_tiles", "n": 2, "filter": wanted}
+        assert STATES["ships_at_tiles"](game, 0, requirement) is (number == 2)
+        assert COUNTS["ships_at_tiles"](game, 0, 0, requirement) == (number, 2)

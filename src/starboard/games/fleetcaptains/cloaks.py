@@ -18,7 +18,7 @@ from starboard.games.fleetcaptains.events import (
     TokensMixed,
 )
 from starboard.games.fleetcaptains.game import FleetGame
-from starboard.games.fleetcaptains.ratings import allows, rating, standings_of
+from starboard.games.fleetcaptains.ratings import allows, rating, standings_at, standings_of
 from starboard.games.fleetcaptains.state import CLOAKED, ECHO, NOBODY, CloakToken, Move, change
 
 IDENTITIES = {"klingon": 6, "federation": 1}  # FC-CLK-03
@@ -131,9 +131,10 @@ def echo_places(game: FleetGame, number: int) -> list[int]:
     return [ship.at, *(hex_ for hex_ in game.chart.neighbours[ship.at] if game.tile_at(hex_) is not None)]
 
 
-def may_be_ghost(game: FleetGame, side: int) -> bool:
-    """Whether, for all that others know, it could be a cloaked ship of this side that puts its echoes beside it."""
-    return any(
+def may_be_ghost(game: FleetGame, side: int, at: int) -> bool:
+    """Whether, for all that others know, it could be a cloaked ship of this side that puts its echoes beside it: one that
+    bears what allows it, or any where the tile does."""
+    return any("echo_adjacent" in standing.allows for standing in standings_at(game, at)) or any(
         "echo_adjacent" in standing.allows
         for ship in game.state.ships
         if ship.cloaked and ship.side == side and ship.in_play

@@ -29,6 +29,7 @@ UNDAMAGED, YELLOW, RED, DESTROYED = range(4)
 TYPES: Final = ("science", "influence", "combat")  # of missions; each is a deck
 ROLES: Final = ("captain", "helm", "engineer", "specialist")
 STRIPES: Final = ("combat", "operations", "crew")
+LASTS: Final = ("turn", "round", "move")  # durations beyond the test or the moment in which something comes
 STEPS: Final = ("outpost", "colony", "starbase")  # of an installation
 
 Rating = int | None

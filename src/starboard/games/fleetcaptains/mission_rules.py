@@ -110,7 +110,7 @@ def _tiles_with_ships(game: FleetGame, seat: int, requirement: Requirement) -> b
     held = {game.state.ships[number].at for number in _uncloaked(game, seat)}
     wanted: Requirement = requirement["filter"]
     least: int = requirement["n"]
-    return sum(not game.chart.is_post(hex_) and fits(game, seat, hex_, wanted) for hex_ in held) >= least
+    return sum(fits(game, seat, hex_, wanted) for hex_ in held) >= least
 
 
 def _installs(game: FleetGame, seat: int, least: str) -> list[int]:
@@ -536,7 +536,7 @@ COUNTS: Final[dict[str, Count]] = {
     ),
     "ships_at_tiles": lambda game, seat, face, r: (
         sum(
-            not game.chart.is_post(hex_) and fits(game, seat, hex_, r["filter"])
+            fits(game, seat, hex_, r["filter"])
             for hex_ in {game.state.ships[number].at for number in _uncloaked(game, seat)}
         ),
         r["n"],

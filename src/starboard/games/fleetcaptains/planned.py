@@ -92,6 +92,7 @@ def effect_of(game: FleetGame, scene: Scene, effect: Effect) -> Check:
         game.state.ships[scene.ship].at,
         encounter=scene.card if scene.source == "encounter" else NOBODY,
         token=scene.token,
+        boarded=NOBODY if opposed else scene.target,
         usual=effect.level,
     )
 

@@ -228,7 +228,7 @@ def _cargo(content: Content, state: State, card: ShipCard, seat: int, name: str)
         return Cargo("prisoner", number, state.factions.index(FACTIONS.index(prisoner.faction)))
     if name in content.mission_number:
         return Cargo("sample", content.mission_number[name], seat)
-    return Cargo("encounter", _encounter(content, name))
+    return Cargo("encounter", _encounter(content, name), NOBODY)
 
 
 def put_tokens(

@@ -44,6 +44,9 @@ def rating(
         if token.system == system:
             total += token.n
     for lasting in ship.lasting:
+        is_of_tile = lasting.source == "tile" and lasting.n < 0 and system == ENGINES
+        if is_of_tile and ignores(game, ship, "tile_engine_penalty"):
+            continue
         touches = lasting.system in (system, EVERY) or (lasting.system == USED and check is not None)
         if touches and (not lasting.limit or holds(game, lasting.limit, number, check)):
             total += lasting.n
@@ -345,9 +348,20 @@ def ignores(game: FleetGame, ship: Ship, what: str) -> bool:
     )
 
 
-def roll_bonus(game: FleetGame, ship: Ship) -> int:
-    """What is added to the rolls of breakaway and evasion in which the ship is the mover."""
-    return sum(standing.roll_bonus for standing in standings_for(game, ship))
+def shrugs_off(game: FleetGame, number: int, encounter: int) -> bool:
+    """Whether a card is cargo of a ship that its damage and its negative modifiers do not touch (effects.json: ignore)."""
+    ship = game.state.ships[number]
+    is_aboard = any(one.kind == "encounter" and one.card == encounter for one in ship.cargo)
+    return is_aboard and ignores(game, ship, "cargo_penalties")
+
+
+def roll_bonus(game: FleetGame, numbers: Sequence[int]) -> int:
+    """What is added to the rolls of breakaway and evasion in which these ships are the mover: once for all of them what
+    their tile adds, the most that one of them adds and the most that one takes (effects.json: roll_bonus)."""
+    ships = [game.state.ships[number] for number in numbers]
+    there = sum(standing.roll_bonus for standing in standings_at(game, ships[0].at))
+    each = [sum(standing.roll_bonus for standing in standings_of(game, ship)) for ship in ships]
+    return there + max(0, *each) + min(0, *each)
 
 
 def must_break_away(game: FleetGame, ships: Sequence[int]) -> bool:
@@ -356,6 +370,11 @@ def must_break_away(game: FleetGame, ships: Sequence[int]) -> bool:
     found = [game.state.ships[number] for number in ships]
     is_due = any(ship.engaged and not ship.rolled for ship in found)
     return is_due and bool(game.state.enemies_at(found[0].at, found[0].side))
+
+
+def has_parleyed(game: FleetGame, side: int) -> bool:
+    """Whether this side has parleyed in this turn, and so attacks no ship (predicate parley)."""
+    return any(game.state.players[seat].parleyed for seat in range(side, game.seats, 2))
 
 
 def forbids(game: FleetGame, hex_: int, what: str) -> bool:

@@ -57,12 +57,14 @@ class Attached(msgspec.Struct, frozen=True, gc=False):
     counters: int = 0
 
 
-class Cargo(msgspec.Struct, frozen=True, gc=False):
-    """What a ship carries: an encounter card, a prisoner (a crew card of `seat`), or a sample (of a mission)."""
+class Cargo(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """What a ship carries: an encounter card with its counters, a prisoner (a crew card of `seat`), or a sample (of a
+    mission)."""
 
     kind: str  # encounter, prisoner, sample
     card: int
-    seat: int = NOBODY
+    seat: int
+    counters: int = 0
 
 
 class Ship(msgspec.Struct, frozen=True, gc=False):
@@ -212,7 +214,7 @@ class Check(Piece):
     mission: int = -1
     encounter: int = -1
     token: int = -1  # that is searched
-    boarded: int = NOBODY  # the ship that is boarded
+    boarded: int = NOBODY  # the ship that is boarded, or that a card would strike by this test
     usual: int = SEARCH_LEVEL  # of a search: the level that is told; what is sought may raise it
     bonus: list[int] = fresh(factory=lambda: [0, 0])
     die_bonus: list[int] = fresh(factory=lambda: [0, 0])
@@ -248,8 +250,9 @@ class Move(Piece):
     ignore: int = 0  # how many crossings cost 1
     cheap: list[int] = fresh(factory=list)  # the sizes of those that do so far
     bonus: int = 0
-    fastest: int = -1  # the ship whose points are multiplied
+    fastest: int = -1  # of a move from before `faster` was kept: the ship whose points are multiplied
     factor: int = 1
+    faster: dict[int, int] = fresh(factory=dict)  # by what the points of a ship are multiplied
     steps: int = 0
     crossed: list[int] = fresh(factory=list)  # tiles entered and left, the start not counted
     shown_at: int = OFF_MAP  # where the token has been shown in the middle of its move

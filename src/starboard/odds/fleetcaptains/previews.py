@@ -61,7 +61,9 @@ def odds(
     game = table_of(rules, told)
     found = {}
     for option in decision.options:
+        ships = list(game.state.ships)  # cards may change them for longer than the test
         told_odds = _of_option(game, decision, option)
+        game.state.ships = ships
         if told_odds is not None:
             found[option.id] = told_odds
     return found
@@ -140,12 +142,9 @@ def _with_card(game: FleetGame, seat: int, option: Option) -> dict[str, Any] | N
     if cancels_last(check, side_in(check, seat), effects_of(game.content.cards[card], option.stripe)):
         played[-1] = msgspec.structs.replace(played[-1], cancelled=True)
     check.played = [*played, Played(seat, card, option.stripe)]
-    ships = list(game.state.ships)
     if isinstance(option, UseCrew):
         take_crew(game, seat, card)
-    found = of_check(game, _applied(game, check))
-    game.state.ships = ships
-    return found
+    return of_check(game, _applied(game, check))
 
 
 def _applied(game: FleetGame, check: Check) -> Check:
@@ -267,7 +266,7 @@ def _escaping(game: FleetGame, option: Step | MoveShip) -> dict[str, Any] | None
     enemies = state.enemies_at(at, lead.side)
     if not enemies:
         return None
-    bonus = max(roll_bonus(game, state.ships[number]) for number in ships)
+    bonus = roll_bonus(game, ships)
     sizes = tuple(game.card_of(number).size for number in ships)
     against = tuple(game.card_of(number).size for number in enemies)
     chance = escape(Escape(Ships(sizes=sizes, die=bonus), Ships(sizes=against))).success

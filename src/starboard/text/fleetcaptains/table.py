@@ -181,6 +181,8 @@ def _cargo(content: Content, messages: Messages, cargo: Cargo) -> str:
     if cargo.kind == "sample":
         name = called(messages, content.missions[cargo.card].id)
         return messages.say("term.fleetcaptains.sample", mission=name)
+    if cargo.counters:
+        return _attached(content, messages, Attached(cargo.card, cargo.counters))
     return called(messages, content.encounters[cargo.card].id)
 
 

@@ -157,7 +157,7 @@ export interface Ship {
   tokens: { system: number; n: number }[];
   disabled: number[];
   crew: number[];
-  cargo: { kind: "encounter" | "prisoner" | "sample"; card: number; seat: number }[];
+  cargo: { kind: "encounter" | "prisoner" | "sample"; card: number; seat: number; counters?: number }[];
   attached: Attached[];
   lasting: { system: number; n: number; until: string; source: string; limit: string }[];
   engaged: boolean;

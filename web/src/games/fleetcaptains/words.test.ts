@@ -12,7 +12,7 @@ import { abilityText, effectsText } from "./effects";
 import { missionText } from "./missionText";
 import { Pieces } from "./pieces";
 import type { Printed } from "./types";
-import { FleetWords, shipName } from "./words";
+import { FleetWords, shipName, withCounters } from "./words";
 
 const ROOT = "../../../..";
 const read = <T>(path: string): T => JSON.parse(readFileSync(new URL(path, import.meta.url), "utf8")) as T;
@@ -143,4 +143,9 @@ test("ships are told apart by their short names, too", () => {
   const names = printed.ships.map(({ name }) => shipName(name));
   expect(new Set(names).size).toBe(names.length);
   expect(names).toContain("Enterprise-E");
+});
+
+test("a card says how many counters lie on it", () => {
+  expect(withCounters("Cascading Failure", 0)).toBe("Cascading Failure");
+  expect(withCounters("Cascading Failure", 2)).toMatch(/^Cascading Failure · .+/);
 });

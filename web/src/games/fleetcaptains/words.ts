@@ -2,6 +2,7 @@
  * The words of Fleet Captains that are made of ids: pieces, hexes, tokens, settings of a dial, what is picked. The same
  * as `text/fleetcaptains/words.py`.
  */
+import { t } from "../../lib/messages/language.svelte";
 import type { Fields, Part } from "../../lib/messages/message";
 import type { GameWords, Speech } from "../../lib/messages/speech";
 import type { Pieces } from "./pieces";
@@ -19,6 +20,10 @@ const FALLBACK = "en";
 
 /** A ship's name without the signs of its navy, where room is short. */
 export const shipName = (name: string): string => name.replace(NAVAL, "").replace(REGISTRY, "$1");
+
+/** A card with the counters that lie on it. */
+export const withCounters = (name: string, counters: number): string =>
+  counters ? `${name} · ${t("ui.fleetcaptains.encounter.counters", { count: counters })}` : name;
 
 /** What the words need to know of the table. */
 export interface Known {

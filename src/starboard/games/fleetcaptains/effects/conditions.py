@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from starboard.games.fleetcaptains.effects.scene import Scene
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.ratings import holds, installs_of
-from starboard.games.fleetcaptains.state import NOBODY, Attached
+from starboard.games.fleetcaptains.state import NOBODY, Attached, Cargo
 
 AFTER_ATTACK: Final = ("attack", "after:damage")  # moments in which the attack is the last of `State.checks`
 
@@ -29,10 +29,13 @@ def counters_on(game: FleetGame, scene: Scene) -> int:
     return sum(one.counters for one in _everywhere(game) if one.card == scene.card)
 
 
-def _everywhere(game: FleetGame) -> list[Attached]:
+def _everywhere(game: FleetGame) -> Iterator[Attached | Cargo]:
     state = game.state
-    found = [one for ship in state.ships for one in ship.attached]
-    return found + [one for cards in state.here.values() for one in cards]
+    for ship in state.ships:
+        yield from ship.attached
+        yield from (one for one in ship.cargo if one.kind == "encounter")
+    for cards in state.here.values():
+        yield from cards
 
 
 def _is_planet(game: FleetGame, scene: Scene) -> bool:

@@ -31,7 +31,7 @@ class ExtraEcho(Task):
     def ask_where(self, game: FleetGame) -> Ask | None:
         ship = game.state.ships[self.ship]
         if free_identities(game, ship.side) > 0:
-            if may_be_ghost(game, ship.side):
+            if may_be_ghost(game, ship.side, ship.at):
                 return ask(ship.seat, "echo_hex", game.name_of(self.ship))
             make_echo(game, ship.seat, ship.at)
         self.at = len(self.STEPS)

@@ -6,7 +6,7 @@ from starboard.core.decision import Ask
 from starboard.core.task import Task, step
 from starboard.games.fleetcaptains.content import SHIELDS, WEAPONS, Effect
 from starboard.games.fleetcaptains.effects.picking import pick, source_name
-from starboard.games.fleetcaptains.effects.possible import own_ship
+from starboard.games.fleetcaptains.effects.possible import can_do
 from starboard.games.fleetcaptains.effects.scene import Scene, primitive
 from starboard.games.fleetcaptains.effects.ships import DamageEach
 from starboard.games.fleetcaptains.game import FleetGame
@@ -18,7 +18,8 @@ from starboard.games.fleetcaptains.tasks.combat import AttackShip, why_not_attac
 
 @primitive("attack")
 def _attack(game: FleetGame, scene: Scene, effect: Effect) -> Task | None:
-    return None if own_ship(game, scene) is None else game.make(UnownedAttack, scene, effect.weapons)
+    """A cloaked ship is no target of attacks (FC-CLK-04)."""
+    return game.make(UnownedAttack, scene, effect.weapons) if can_do(game, scene, effect) else None
 
 
 class UnownedAttack(Task):
@@ -52,7 +53,10 @@ class UnownedAttack(Task):
         ships = tuple(number for number in self.scene.struck if game.state.ships[number].in_play)
         if not damage:
             return None
-        return game.make(DamageEach, ships, damage, NOBODY, source, is_drawn, proven=self.scene.proven)
+        scene = self.scene
+        return game.make(
+            DamageEach, ships, damage, NOBODY, source, is_drawn, proven=scene.proven, hit=scene.hit
+        )
 
     @step
     def after_cards(self, game: FleetGame) -> Task:

@@ -14,12 +14,28 @@ from starboard.core.decision import Refusal
 from starboard.core.pile import Deck
 from starboard.games.fleetcaptains.changes import DISCARD, HAND, HAND_SIZE, actions_left
 from starboard.games.fleetcaptains.cloaks import free_identities, tokens_at, why_no_cloak
-from starboard.games.fleetcaptains.content import DESTROYED, ENGINES, STEPS, UNDAMAGED, Effect, Effects, walk
+from starboard.games.fleetcaptains.content import (
+    DESTROYED,
+    ENGINES,
+    LASTS,
+    STEPS,
+    UNDAMAGED,
+    Effect,
+    Effects,
+    walk,
+)
 from starboard.games.fleetcaptains.effects.conditions import is_so
 from starboard.games.fleetcaptains.effects.scene import Scene
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.planned import attack_of, effect_of, is_enabled
-from starboard.games.fleetcaptains.ratings import forbids, installs_of, is_habitable, must_break_away, rating
+from starboard.games.fleetcaptains.ratings import (
+    forbids,
+    has_parleyed,
+    installs_of,
+    is_habitable,
+    must_break_away,
+    rating,
+)
 from starboard.games.fleetcaptains.repairs import repairable
 from starboard.games.fleetcaptains.state import (
     CLOAKED,
@@ -98,6 +114,11 @@ def _has_ship(game: FleetGame, scene: Scene, effect: Effect) -> bool:
     return own_ship(game, scene) is not None
 
 
+def _is_seen(game: FleetGame, scene: Scene, effect: Effect) -> bool:
+    ship = own_ship(game, scene)
+    return ship is not None and ship.setting != CLOAKED
+
+
 def _if(game: FleetGame, scene: Scene, effect: Effect) -> bool:
     return can_do_anything(game, scene, effect.then if is_so(game, scene, effect.cond) else effect.otherwise)
 
@@ -116,7 +137,7 @@ def may_be_picked(game: FleetGame, scene: Scene, option: Effects) -> bool:
 
 def _mod(game: FleetGame, scene: Scene, effect: Effect) -> bool:
     """Outside of tests only what lasts changes anything."""
-    return effect.dur in ("turn", "round", "move") and own_ship(game, scene) is not None
+    return effect.dur in LASTS and own_ship(game, scene) is not None
 
 
 def _repair(game: FleetGame, scene: Scene, effect: Effect) -> bool:
@@ -334,6 +355,8 @@ def _free_attack(game: FleetGame, scene: Scene, effect: Effect) -> bool:
     ship = own_ship(game, scene)
     if ship is None or ship.setting == CLOAKED or forbids(game, ship.at, "combat"):
         return False
+    if has_parleyed(game, ship.side):
+        return False
     return any(
         is_enabled(game, attack_of(game, (scene.ship,), enemy, "free"))
         for enemy in game.state.enemies_at(ship.at, ship.side)
@@ -510,7 +533,7 @@ POSSIBLE: Final[dict[str, Possible]] = {
     "token": _has_ship,
     "power_adjust": _has_ship,
     "cloak": _cloak,
-    "attack": _has_ship,
+    "attack": _is_seen,
     "free_attack": _free_attack,
     # on moves
     "move_points": _has_points,

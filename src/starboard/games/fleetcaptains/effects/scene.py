@@ -32,6 +32,7 @@ class Scene(msgspec.Struct, frozen=True, gc=False):
     is_chosen: bool = False  # the owner has picked this and could have picked something else
     is_needed: bool = False  # a card without which the action that has been declared could not be done
     proven: bool = False  # the tokens of the tile have been shown for it
+    hit: tuple[int, ...] = ()  # ships to whose damage it answers (trigger damaged)
 
     @property
     def struck(self) -> tuple[int, ...]:

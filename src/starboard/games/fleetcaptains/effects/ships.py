@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from starboard.core.decision import Ask, Pass
 from starboard.core.task import Task, step
 from starboard.games.fleetcaptains.card_events import CardAttached, Counters
 from starboard.games.fleetcaptains.changes import IN_PLAY, RESOLVING, change_actions
 from starboard.games.fleetcaptains.cloaks import cloak, put_elsewhere, token_of, why_no_cloak
-from starboard.games.fleetcaptains.content import SYSTEMS, Effect
+from starboard.games.fleetcaptains.content import ENGINES, LASTS, SYSTEMS, Effect
 from starboard.games.fleetcaptains.effects.aiming import Aim, must_aim
 from starboard.games.fleetcaptains.effects.conditions import counters_on
 from starboard.games.fleetcaptains.effects.picking import pick, source_name, systems_without_token
@@ -22,6 +24,7 @@ from starboard.games.fleetcaptains.events import (
     TokenPut,
 )
 from starboard.games.fleetcaptains.game import FleetGame
+from starboard.games.fleetcaptains.ratings import ignores, shrugs_off
 from starboard.games.fleetcaptains.repairs import mend, repairable
 from starboard.games.fleetcaptains.standing import EVERY, USED
 from starboard.games.fleetcaptains.state import (
@@ -34,6 +37,7 @@ from starboard.games.fleetcaptains.state import (
     Lasting,
     Token,
     change,
+    end_changes,
 )
 from starboard.games.fleetcaptains.tasks.adjusting import UseAdjustment
 from starboard.games.fleetcaptains.tasks.damage import NO_MORE, DealDamage, ImproveAlert
@@ -77,6 +81,7 @@ class DamageEach(Task):
     hex: int = OFF_MAP
     spared: int = NOBODY  # the ship there that it does not strike
     proven: bool = False
+    hit: tuple[int, ...] = ()  # ships of whose damage it comes: for them it is the same occasion
 
     @step
     def prove(self, game: FleetGame) -> Task | None:
@@ -96,14 +101,18 @@ class DamageEach(Task):
         self.ships = next_struck(game, self.ships, self.nth, self.source)
         self.nth += 1
         self.go_to(DamageEach.ask_order)
+        number = self.ships[self.nth - 1]
+        if shrugs_off(game, number, self.source):
+            return None
         return game.make(
             DealDamage,
-            self.ships[self.nth - 1],
+            number,
             self.amount,
             self.by,
-            self.source,
+            NO_MORE if number in self.hit else self.source,
             encounter=self.encounter,
             proven=self.proven,
+            hit=self.hit,
         )
 
 
@@ -112,8 +121,6 @@ def _damage(game: FleetGame, scene: Scene, effect: Effect) -> Task | None:
     if effect.to == "enemy_target" and must_aim(game, scene):
         return game.make(Aim, effect, scene)
     source = scene.card if scene.source == "encounter" else NOBODY
-    if scene.timing == "damaged":
-        source = NO_MORE
     ships = targets(game, scene, effect.to)
     is_drawn = scene.source == "encounter" and scene.timing == "encounter"
     hex_ = _here(game, scene) if effect.to in ("all_here", "others_here") else OFF_MAP
@@ -129,6 +136,7 @@ def _damage(game: FleetGame, scene: Scene, effect: Effect) -> Task | None:
         hex=hex_,
         spared=spared,
         proven=scene.proven,
+        hit=scene.hit,
     )
 
 
@@ -230,10 +238,25 @@ def disable(game: FleetGame, number: int, system: int) -> None:
 
 
 def _changed(game: FleetGame, scene: Scene, effect: Effect) -> tuple[int, ...]:
-    """Whose ratings an effect changes: harm strikes a whole force, gains come to the ship alone (FC-FORCE-03)."""
+    """Whose ratings an effect changes: harm strikes a whole force, gains come to the ship alone (FC-FORCE-03); harm that
+    a ship ignores touches it not (effects.json: ignore)."""
     found = targets(game, scene, effect.to)
-    is_gain = int(effect.n) > 0 and effect.to in ("", "self")
-    return tuple(number for number in found if number == scene.ship) if is_gain else found
+    if int(effect.n) > 0:
+        return (
+            tuple(number for number in found if number == scene.ship) if effect.to in ("", "self") else found
+        )
+    if scene.source == "encounter":
+        found = tuple(number for number in found if not shrugs_off(game, number, scene.card))
+    if effect.sys == SYSTEMS[ENGINES] and _is_of_tile(game, scene):
+        ships = game.state.ships
+        found = tuple(number for number in found if not ignores(game, ships[number], "tile_engine_penalty"))
+    return found
+
+
+def _is_of_tile(game: FleetGame, scene: Scene) -> bool:
+    """Whether what comes is of a tile, or of a card that lies with one."""
+    is_laid = scene.source == "encounter" and game.content.encounters[scene.card].kind == "persistent_tile"
+    return is_laid or scene.source == "tile"
 
 
 @primitive("token")
@@ -248,11 +271,12 @@ def _token(game: FleetGame, scene: Scene, effect: Effect) -> None:
 def _mod(game: FleetGame, scene: Scene, effect: Effect) -> None:
     """A rating changes for a turn, a round or a move; what changes a test is applied there, what stands all the time
     needs no doing (`standing.py`)."""
-    if effect.dur not in ("turn", "round", "move"):
+    if effect.dur not in LASTS:
         return
     for number in _changed(game, scene, effect):
         system = SYSTEM_NUMBER.get(effect.sys, USED if effect.sys == "any" else EVERY)
-        lasting = Lasting(system, int(effect.n), effect.dur, scene.source, effect.limit)
+        source = "tile" if _is_of_tile(game, scene) else scene.source
+        lasting = Lasting(system, int(effect.n), effect.dur, source, effect.limit)
         change(game.state, number, lasting=(*game.state.ships[number].lasting, lasting))
         game.emit(Modified(game.name_of(number), effect.sys, int(effect.n), effect.dur))
 
@@ -302,6 +326,8 @@ class MoveAgain(Task):
         interrupted, state.move = state.move, None
         if interrupted is not None:
             interrupted.stopped = True
+            for number in interrupted.ships:
+                end_changes(state, number)
         points = 1 if self.adjacent else self.points
         return game.make(MoveShips, (self.ship,), points, True, is_shift=self.adjacent)
 
@@ -339,9 +365,9 @@ def _skip_move(game: FleetGame, scene: Scene, effect: Effect) -> None:
 def _transwarp(game: FleetGame, scene: Scene, effect: Effect) -> None:
     die = game.draw("die", 6) + 1
     game.emit(AbilityDie(scene.seat, game.name_of(scene.ship), die, die in effect.on))
-    if die in effect.on and game.state.move is not None:
-        game.state.move.factor = effect.factor
-        game.state.move.fastest = scene.ship
+    move = game.state.move
+    if die in effect.on and move is not None:
+        move.faster[scene.ship] = effect.factor * move.faster.get(scene.ship, 1)
 
 
 @primitive("relocate")
@@ -414,7 +440,7 @@ def _attach(game: FleetGame, scene: Scene, effect: Effect) -> None:
         discard_encounter(game, scene.card)
         return
     if card.kind == "cargo":
-        change(state, scene.ship, cargo=(*ship.cargo, Cargo("encounter", scene.card)))
+        change(state, scene.ship, cargo=(*ship.cargo, Cargo("encounter", scene.card, NOBODY)))
     else:
         change(state, scene.ship, attached=(*ship.attached, Attached(scene.card)))
     game.emit(CardAttached(card.id, game.name_of(scene.ship), ""))
@@ -433,6 +459,11 @@ def _counters(game: FleetGame, scene: Scene, effect: Effect) -> None:
     for number, ship in enumerate(state.ships):
         if any(one.card == scene.card for one in ship.attached):
             change(state, number, attached=counted(ship.attached))
+        for place, one in enumerate(ship.cargo):
+            if one.kind == "encounter" and one.card == scene.card:
+                left = max(0, one.counters + int(effect.n))
+                more = msgspec.structs.replace(one, counters=left)
+                change(state, number, cargo=(*ship.cargo[:place], more, *ship.cargo[place + 1 :]))
     for hex_, cards in state.here.items():
         state.here[hex_] = counted(cards)
     game.emit(Counters(game.content.encounters[scene.card].id, counters_on(game, scene)))

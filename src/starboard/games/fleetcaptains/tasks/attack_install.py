@@ -96,8 +96,8 @@ class Bombard(Gather):
 
     @step
     def with_card(self, game: FleetGame) -> Task:
-        used = played_with(game, end_check(game))
-        return game.make(WithAction, "attack_install", self.ships[0], used)
+        card = played_with(game, end_check(game))
+        return game.make(WithAction, "attack_install", self.ships[0], card is not None, card)
 
     def plan(self, game: FleetGame) -> Plan:
         return "install", NOBODY

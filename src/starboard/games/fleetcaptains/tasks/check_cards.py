@@ -21,7 +21,7 @@ from starboard.games.fleetcaptains.cards import (
     usable_as,
 )
 from starboard.games.fleetcaptains.changes import HAND, team_of
-from starboard.games.fleetcaptains.content import SYSTEMS, CommandCard, Effect, Effects, walk
+from starboard.games.fleetcaptains.content import LASTS, SYSTEMS, CommandCard, Effect, Effects, walk
 from starboard.games.fleetcaptains.effects.conditions import OF_SIDE, OF_SIDE_ALONE
 from starboard.games.fleetcaptains.effects.scene import Scene
 from starboard.games.fleetcaptains.events import Modified
@@ -30,7 +30,7 @@ from starboard.games.fleetcaptains.kind import Kind, in_order
 from starboard.games.fleetcaptains.options import PlayCard, UseCrew, named
 from starboard.games.fleetcaptains.ratings import COMBAT as FIGHTS
 from starboard.games.fleetcaptains.ratings import holds_for, rating
-from starboard.games.fleetcaptains.standing import EVERY, USED
+from starboard.games.fleetcaptains.standing import EVERY, OTHERS, USED
 from starboard.games.fleetcaptains.state import (
     ALL_OF_IT,
     NOBODY,
@@ -156,7 +156,7 @@ class CardInTest(Kind):
 def _is_of_one(effect: Effect) -> bool:
     """Whether an effect concerns one ship of its side and not the side's rating or die."""
     if effect.op == "mod":
-        return effect.dur != "test"
+        return effect.dur in LASTS or effect.to in OTHERS
     return effect.op == "free_attack" or (effect.op in ("damage", "disable") and effect.to == "self")
 
 
@@ -262,7 +262,8 @@ def _seat_in(game: FleetGame, check: Check, who: int) -> int:
 
 
 def opponent_of(game: FleetGame, check: Check) -> int:
-    """The opponent of a test: the owner of the target or of the ship that is boarded, or who plays next (R-32, R-34)."""
+    """The opponent of a test: the owner of the target, or of the ship that is struck by it, or who plays next (R-32,
+    R-34)."""
     struck = check.target if check.target >= 0 else check.boarded
     if struck >= 0:
         return game.state.ships[struck].seat
@@ -281,7 +282,8 @@ def _touches(game: FleetGame, check: Check, who: int, effect: Effect, answer: bo
     op = effect.op
     if op == "mod":
         is_so = not effect.limit or is_met(game, check, who, effect.limit)
-        return is_so and _system_counts(game, check, who, effect.sys, card)
+        is_of_them = effect.to not in OTHERS or len(ships_of(check, who)) > 1  # another ship must take part
+        return is_so and is_of_them and _system_counts(game, check, who, effect.sys, card)
     if op == "if":
         if effect.cond in AFTERWARDS:  # known only then, and never met by an attack that no ship made (R-12)
             could_be = (*effect.then, *effect.otherwise) if check.ships else effect.otherwise
@@ -302,7 +304,8 @@ def _touches(game: FleetGame, check: Check, who: int, effect: Effect, answer: bo
         return check.kind == "attack" and bool(check.ships)
     if op == "disable":
         return check.kind == "attack" and bool(ships_of(check, 1 - who))
-    return op == "damage" and check.kind in FIGHTS
+    is_at_somebody = effect.to != "enemy_target" or bool(ships_of(check, 1 - who))
+    return op == "damage" and check.kind in FIGHTS and is_at_somebody
 
 
 def rolls(check: Check, who: int) -> bool:
@@ -353,15 +356,15 @@ def _held(game: FleetGame, check: Check, who: int, effects: Effects) -> tuple[st
 def _apply(game: FleetGame, check: Check, who: int, effect: Effect, played: Played, answer: bool) -> None:
     op = effect.op
     if op == "mod":
-        if effect.dur != "test" or not effect.limit or is_met(game, check, who, effect.limit):
+        if effect.dur in LASTS or not effect.limit or is_met(game, check, who, effect.limit):
             _modify(game, check, who, effect, played)
     elif op == "die_mod":
         check.die_bonus[1 - who if answer else who] += int(effect.n)
     elif op == "reroll":
         check.rerolls.append((who, who if effect.who == "self" else 1 - who))
-    elif op == "prevent":
+    elif op == "prevent" and who == 1:
         check.prevent += ALL_OF_IT if effect.n == "all" else int(effect.n)
-    elif op == "damage_bonus":
+    elif op == "damage_bonus" and who == 0:
         check.damage_bonus += int(effect.n)
     elif op == "search_level":
         check.level = max(check.level, int(effect.n))
@@ -372,8 +375,11 @@ def _apply(game: FleetGame, check: Check, who: int, effect: Effect, played: Play
 
 
 def _modify(game: FleetGame, check: Check, who: int, effect: Effect, played: Played) -> None:
-    """A bonus of this test counts once for the sum; one that lasts is the named ship's from now on."""
-    if effect.dur == "test":
+    """A bonus of this test counts once for the sum; one that lasts is the named ship's from now on, or that of the other
+    own ships beside it."""
+    if effect.dur not in LASTS:
+        if effect.to in OTHERS and len(ships_of(check, who)) < 2:
+            return
         if _system_counts(game, check, who, effect.sys):
             check.bonus[1 if effect.sys == "installation_shields" else who] += int(effect.n)
         return
@@ -382,5 +388,13 @@ def _modify(game: FleetGame, check: Check, who: int, effect: Effect, played: Pla
         return
     system = SYSTEM_NUMBER.get(effect.sys, USED if effect.sys == "any" else EVERY)
     lasting = Lasting(system, int(effect.n), effect.dur, "card", effect.limit)
-    change(game.state, number, lasting=(*game.state.ships[number].lasting, lasting))
-    game.emit(Modified(game.name_of(number), effect.sys, int(effect.n), effect.dur))
+    for one in _beside(game, number) if effect.to in OTHERS else (number,):
+        change(game.state, one, lasting=(*game.state.ships[one].lasting, lasting))
+        game.emit(Modified(game.name_of(one), effect.sys, int(effect.n), effect.dur))
+
+
+def _beside(game: FleetGame, number: int) -> list[int]:
+    """The other uncloaked ships of its seat in the tile of a ship (targets: other_own_here)."""
+    lead = game.state.ships[number]
+    there = game.ships_at(lead.at)
+    return [other for other, ship in there if other != number and ship.seat == lead.seat and not ship.cloaked]

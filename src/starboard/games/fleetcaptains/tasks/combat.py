@@ -14,7 +14,7 @@ from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.kind import ACTS, OTHERS, TILE, ShipStep
 from starboard.games.fleetcaptains.options import Attack, named
 from starboard.games.fleetcaptains.planned import Plan, attack_of, is_enabled
-from starboard.games.fleetcaptains.ratings import forbids
+from starboard.games.fleetcaptains.ratings import forbids, has_parleyed
 from starboard.games.fleetcaptains.state import CLOAKED, NOBODY, change, change_player
 from starboard.games.fleetcaptains.tasks.actions import Gather, acting, why_no_action
 from starboard.games.fleetcaptains.tasks.after_attack import AfterAttack
@@ -29,7 +29,7 @@ def why_not_attack(game: FleetGame, number: int, target: int, reason: str = "act
     ship, other = game.state.ships[number], game.state.ships[target]
     if ship.setting == CLOAKED:
         return Refusal("FC-CLK-04", "is_cloaked", {"ship": game.name_of(number)})
-    if any(game.state.players[own].parleyed for own in range(ship.side, game.seats, 2)):
+    if has_parleyed(game, ship.side):
         return Refusal("FC-MIS-08", "has_parleyed", {})
     if not other.in_play or other.side == ship.side:
         return Refusal("FC-COM-01", "no_enemy", {"ship": game.name_of(target)})

@@ -23,7 +23,6 @@ from starboard.games.fleetcaptains.events import (
 )
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.options import Pick
-from starboard.games.fleetcaptains.ratings import ignores
 from starboard.games.fleetcaptains.standing import triggered
 from starboard.games.fleetcaptains.state import (
     ALL_OF_IT,
@@ -41,7 +40,7 @@ from starboard.games.fleetcaptains.tasks.showing import ShowToken
 from starboard.games.fleetcaptains.tasks.timed_cards import OfferCards
 
 NO_MORE: Final = -2
-"""`source` of damage that cards aboard deal because the ship was damaged: it is the same occasion."""
+"""`source` of damage that cards aboard deal to the ship because it was damaged: it is the same occasion."""
 
 
 class DealDamage(Task):
@@ -58,6 +57,7 @@ class DealDamage(Task):
     attack: bool = False
     proven: bool = False
     answered: list[int] = fresh(factory=list)  # cards aboard that have answered to it
+    hit: tuple[int, ...] = ()  # other ships of whose damage it comes
 
     @step
     def offer_card(self, game: FleetGame) -> Task | None:
@@ -145,7 +145,8 @@ class DealDamage(Task):
         self.answered.append(card)
         self.go_to(DealDamage.ask_order)
         ship = game.state.ships[self.ship]
-        scene = Scene(ship.seat, self.ship, "encounter", card, ship.at, timing="damaged")
+        hit = (*self.hit, self.ship)
+        scene = Scene(ship.seat, self.ship, "encounter", card, ship.at, timing="damaged", hit=hit)
         return game.make(RunEffects, effects, scene)
 
     def _due(self, game: FleetGame) -> dict[str, tuple[int, Effects]]:
@@ -178,12 +179,9 @@ def protects(game: FleetGame, card: int) -> bool:
 
 
 def answering(game: FleetGame, number: int, source: int) -> list[tuple[int, Effects]]:
-    """The cards aboard that answer to damage from this source, and what they do then; harm from cargo does not touch
-    a ship that ignores it."""
+    """The cards aboard that answer to damage from this source, and what they do then."""
     ship = game.state.ships[number]
     cards = [cargo.card for cargo in ship.cargo if cargo.kind == "encounter"]
-    if ignores(game, ship, "cargo_penalties"):
-        cards = []
     cards += [attached.card for attached in ship.attached]
     found = [(card, triggered(game.content.encounters[card].effects, "damaged")) for card in cards]
     return [(card, effects) for card, effects in found if effects and card != source]

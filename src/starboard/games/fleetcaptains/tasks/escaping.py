@@ -40,7 +40,7 @@ class RollToEscape(Task):
         escape = state.escape
         dice = [game.draw("die", 6) + 1, game.draw("die", 6) + 1]  # the mover's first (FC-TEST-15)
         own = sum(game.card_of(number).size for number in self.ships)
-        own += max(roll_bonus(game, state.ships[number]) for number in self.ships)
+        own += roll_bonus(game, self.ships)
         own += escape[0]
         enemies = state.enemies_at(lead.at, lead.side)
         enemy = sum(game.card_of(number).size for number in enemies) + escape[1]

@@ -25,7 +25,7 @@ from starboard.games.fleetcaptains.kind import Kind
 from starboard.games.fleetcaptains.mission_rules import Known, missions_now
 from starboard.games.fleetcaptains.options import YES, Pick, Yes, named
 from starboard.games.fleetcaptains.state import FACE_DOWN, NOBODY, change_player
-from starboard.games.fleetcaptains.tasks.abilities import ENCOUNTER_DIE, ONCE, UseAbilities, is_due
+from starboard.games.fleetcaptains.tasks.abilities import ENCOUNTER_DIE, ONCE, UseAbilities, is_due, scene_of
 from starboard.games.fleetcaptains.tasks.missions import mission_moment
 from starboard.games.fleetcaptains.tasks.ordering import ask_first, first_of, struck_names
 from starboard.games.fleetcaptains.tasks.piles import discard_encounter
@@ -149,6 +149,8 @@ class ExploreTile(Task):
     hex: int
     die: int = 0
     before: Known = ()  # the missions that were active as it was turned up
+    asked: tuple[int, ...] = ()  # ships whose owner has been asked whether the die is rolled again
+    declined: tuple[int, ...] = ()  # those of them whose ability is not used
 
     @step
     def turn_up(self, game: FleetGame) -> Task | None:
@@ -171,36 +173,53 @@ class ExploreTile(Task):
         return mission_moment(game, "explored", seat, self.before, ships=self.ships, hex=self.hex)
 
     @step
-    def roll(self, game: FleetGame) -> Ask | None:
+    def roll(self, game: FleetGame) -> None:
         """Within the tile's range an encounter is drawn; a tile is rolled for only now (FC-EXP-03, FC-EXP-05)."""
         tile = game.tile_at(self.hex)
         assert tile is not None
         if tile.encounter is None or not self._ships(game):
             self.go_to(ExploreTile.done)
-            return None
+            return
         self.die = game.draw("die", 6) + 1
         seat = game.state.ships[self.ships[0]].seat
         game.emit(EncounterDie(seat, self.die, self._is_met(game)))
-        if any(_may_reroll(game, number) for number in self._ships(game)):
-            return ask(seat, "encounter_reroll", self.die)
-        self.go_to(ExploreTile.abilities)
-        return None
 
     @step
-    def roll_again(self, game: FleetGame) -> None:
+    def ask_again(self, game: FleetGame) -> Ask | None:
+        """Each ship of a force that may have it rolled again, in their order."""
+        ships = [number for number in self._ships(game) if number not in self.asked]
+        number = next((number for number in ships if _may_reroll(game, number)), NOBODY)
+        if number == NOBODY:
+            self.go_to(ExploreTile.abilities)
+            return None
+        self.asked = (*self.asked, number)
+        return ask(game.state.ships[number].seat, "encounter_reroll", self.die)
+
+    @step
+    def roll_again(self, game: FleetGame) -> Task | None:
+        """What else an ability does that is used once in a turn comes with it."""
+        self.go_to(ExploreTile.ask_again)
         seat = game.state.ships[self.ships[0]].seat
-        if isinstance(game.answers[seat], Yes):
-            number = next(number for number in self._ships(game) if _may_reroll(game, number))
-            if (ability := game.card_of(number).ability).timing == ONCE:
-                game.use(number, ability.name)
-            self.die = game.draw("die", 6) + 1
-            game.emit(Rerolled(seat, "own", self.die))
-            game.emit(EncounterDie(seat, self.die, self._is_met(game)))
+        if not self.asked:  # a question from before ships were counted
+            self.asked = tuple([number for number in self._ships(game) if _may_reroll(game, number)][:1])
+        number = self.asked[-1]
+        ability = game.card_of(number).ability
+        is_once = ability.timing == ONCE
+        if not isinstance(game.answers[seat], Yes):
+            self.declined = (*self.declined, number) if is_once else self.declined
+            return None
+        if is_once:
+            game.use(number, ability.name)
+        self.die = game.draw("die", 6) + 1
+        game.emit(Rerolled(seat, "own", self.die))
+        game.emit(EncounterDie(seat, self.die, self._is_met(game)))
+        return game.make(RunEffects, ability.effects, scene_of(game, number)) if is_once else None
 
     @step
     def abilities(self, game: FleetGame) -> Task:
         """Whatever else comes after this die."""
-        return game.make(UseAbilities, self._ships(game), ENCOUNTER_DIE)
+        ships = tuple(number for number in self._ships(game) if number not in self.declined)
+        return game.make(UseAbilities, ships, ENCOUNTER_DIE)
 
     @step
     def meet(self, game: FleetGame) -> Ask | Task | None:

@@ -320,7 +320,7 @@ class MoveShips(Task):
         rolls once in a turn (FC-BRK-04)."""
         state = game.state
         ships = [number for number in self.ships if state.ships[number].in_play]
-        if not ships:
+        if not ships or state.move is None or state.move.stopped:
             self.go_to(MoveShips.end)
             return None
         if must_break_away(game, ships):
@@ -422,7 +422,8 @@ class MoveShips(Task):
 
     @step
     def end(self, game: FleetGame) -> Task | None:
-        """Only a move with a step ends somewhere (FC-MOVE-01)."""
+        """Only a move with a step ends somewhere (FC-MOVE-01), and for no ship that was put elsewhere in the course of it
+        (effects.json: relocate)."""
         state = game.state
         move, state.move = state.move, None
         ships = tuple(number for number in self.ships if state.ships[number].in_play)
@@ -432,9 +433,9 @@ class MoveShips(Task):
             )
         for number in ships:
             end_changes(state, number)
-        if move is None or not move.steps or not ships:
-            return None
-        return game.make(EndOfMove, ships)
+        has_gone = move is not None and move.steps > 0
+        arrived = tuple(number for number in ships if has_gone and state.ships[number].arrived)
+        return game.make(EndOfMove, arrived) if arrived else None
 
     def _names(self, game: FleetGame) -> list[str]:
         return [game.name_of(number) for number in self.ships]
@@ -463,7 +464,9 @@ def points_of(game: FleetGame, ships: tuple[int, ...], mp: int = -1) -> Rating:
     the lowest is taken (FC-FORCE-01); given ones in its place. None: engines are disabled."""
     state = game.state
     move = state.move
-    bonus, fastest = (move.bonus, move.fastest) if move is not None else (0, -1)
+    bonus, faster = (
+        (0, dict[int, int]()) if move is None else (move.bonus, {move.fastest: move.factor, **move.faster})
+    )
     bonus += sum(state.ships[number].move_points for number in ships)  # granted before, to a ship's next move
     found = []
     for number in ships:
@@ -474,5 +477,5 @@ def points_of(game: FleetGame, ships: tuple[int, ...], mp: int = -1) -> Rating:
             return 0  # nothing raises them for a move (FC-MOVE-03, FC-MOVE-06)
         own = engines if mp < 0 else mp
         own += bonus
-        found.append(own * move.factor if move is not None and number == fastest else own)
+        found.append(own * faster.get(number, 1))
     return max(0, min(found))

@@ -25,8 +25,9 @@ from starboard.games.fleetcaptains.cards import (
     usable_as,
 )
 from starboard.games.fleetcaptains.cloaks import ship_of_move
-from starboard.games.fleetcaptains.content import Effect
-from starboard.games.fleetcaptains.effects.possible import acts_alone, can_do_anything
+from starboard.games.fleetcaptains.content import Effect, Effects
+from starboard.games.fleetcaptains.effects.conditions import is_so
+from starboard.games.fleetcaptains.effects.possible import acts_alone, can_do, can_do_anything
 from starboard.games.fleetcaptains.effects.running import RunEffects
 from starboard.games.fleetcaptains.effects.scene import Scene
 from starboard.games.fleetcaptains.game import FleetGame
@@ -42,6 +43,36 @@ def cancels(game: FleetGame, played: Played, card: int) -> bool:
         effect.op == "cancel" and played.stripe in effect.stripes
         for effect in effects_of(printed, OPERATIONS)
     )
+
+
+def acts_now(game: FleetGame, scene: Scene, effects: Effects) -> bool:
+    """Whether a card does anything at this moment. One of the moment encounter outside of tests only where it prevents
+    damage, one without which the action cannot be done only where it spares enough (effects.json: timings)."""
+    if scene.timing == "encounter" and not _has(game, scene, effects, _prevents):
+        return False
+    if scene.is_needed and not _has(game, scene, effects, _relaxes):
+        return False
+    return can_do_anything(game, scene, effects)
+
+
+def _prevents(effect: Effect) -> bool:
+    return effect.op == "prevent"
+
+
+def _relaxes(effect: Effect) -> bool:
+    return effect.op == "install" and effect.mode == "relax"
+
+
+def _has(game: FleetGame, scene: Scene, effects: Effects, is_meant: Callable[[Effect], bool]) -> bool:
+    """Whether one of these effects is meant, and could do something now."""
+    for effect in effects:
+        if effect.op == "if":
+            inner = effect.then if is_so(game, scene, effect.cond) else effect.otherwise
+            if _has(game, scene, inner, is_meant):
+                return True
+        elif is_meant(effect) and can_do(game, scene, effect):
+            return True
+    return False
 
 
 class TimedCard(Kind):
@@ -64,7 +95,7 @@ class TimedCard(Kind):
         seat, cards = question.seat, game.content.cards
         found: list[Option] = []
         for kind, card in usable_as(game, seat):
-            if cards[card].timing == timing and can_do_anything(
+            if cards[card].timing == timing and acts_now(
                 game,
                 card_scene(game, seat, card, ship, target, timing, is_needed=must),
                 effects_of(cards[card], OPERATIONS),
@@ -90,7 +121,7 @@ class TimedCard(Kind):
         if printed.timing != timing:
             return Refusal("FC-CRD-10", "another_moment", {"card": choice.card, "timing": printed.timing})
         scene = card_scene(game, question.seat, card, ship, target, timing, is_needed=must)
-        if not can_do_anything(game, scene, effects_of(printed, OPERATIONS)):
+        if not acts_now(game, scene, effects_of(printed, OPERATIONS)):
             return Refusal("FC-CRD-02", "does_nothing", {"card": choice.card})
         return None
 

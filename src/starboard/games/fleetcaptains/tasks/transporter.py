@@ -21,7 +21,7 @@ from starboard.games.fleetcaptains.kind import ACTS, OTHERS, Kind, ShipStep
 from starboard.games.fleetcaptains.options import Beam, Board, Pick, Yes, named
 from starboard.games.fleetcaptains.planned import boarding_of, is_enabled
 from starboard.games.fleetcaptains.ratings import forbids, rating
-from starboard.games.fleetcaptains.state import CLOAKED, NOBODY, Cargo, change
+from starboard.games.fleetcaptains.state import CLOAKED, NOBODY, Cargo, Played, change
 from starboard.games.fleetcaptains.tasks.actions import acting, why_no_action
 from starboard.games.fleetcaptains.tasks.checks import RunCheck, end_check
 from starboard.games.fleetcaptains.tasks.losing_crew import LoseCrew
@@ -362,6 +362,7 @@ class BoardShip(Task):
     ship: int
     target: int
     used: bool = False  # a card that goes with the action was played in its test
+    card: Played | None = None  # that one
 
     @step
     def test(self, game: FleetGame) -> Task:
@@ -370,7 +371,8 @@ class BoardShip(Task):
     @step
     def won(self, game: FleetGame) -> Task | None:
         check = end_check(game)
-        self.used = played_with(game, check)
+        self.card = played_with(game, check)
+        self.used = self.card is not None
         if not check.passed:
             self.go_to(BoardShip.with_card)
             return None
@@ -400,7 +402,7 @@ class BoardShip(Task):
 
     @step
     def with_card(self, game: FleetGame) -> Task:
-        return game.make(WithAction, "transport", self.ship, self.used)
+        return game.make(WithAction, "transport", self.ship, self.used, self.card)
 
 
 def take_cargo(game: FleetGame, source: int, target: int, item: str) -> Task | None:

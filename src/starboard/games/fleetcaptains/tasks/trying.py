@@ -23,7 +23,7 @@ from starboard.games.fleetcaptains.kind import TurnStep
 from starboard.games.fleetcaptains.mission_rules import Requirement, fits
 from starboard.games.fleetcaptains.options import TryMission, named
 from starboard.games.fleetcaptains.planned import Plan, attempt_of, is_enabled
-from starboard.games.fleetcaptains.state import NOBODY, Cargo, change, change_player
+from starboard.games.fleetcaptains.state import NOBODY, Cargo, Played, change, change_player
 from starboard.games.fleetcaptains.tasks.actions import Gather, acting, why_no_action
 from starboard.games.fleetcaptains.tasks.checks import RunCheck, end_check
 from starboard.games.fleetcaptains.tasks.missions import DrawMissions, mission_moment
@@ -143,6 +143,7 @@ class AttemptMission(Gather):
     seat: int = NOBODY
     face: int = NOBODY
     used: bool = False  # a card that goes with the action was played in its test
+    card: Played | None = None  # that one
 
     @step
     def test(self, game: FleetGame) -> Task:
@@ -154,7 +155,8 @@ class AttemptMission(Gather):
         """A test mission is completed; others count what was passed (sample_run, two_tests)."""
         state = game.state
         check = end_check(game)
-        self.used = played_with(game, check)
+        self.card = played_with(game, check)
+        self.used = self.card is not None
         if not check.passed or self.face not in state.missions.active[self.seat]:
             return None
         mission = self._mission(game)
@@ -173,7 +175,7 @@ class AttemptMission(Gather):
 
     @step
     def with_card(self, game: FleetGame) -> Task:
-        return game.make(WithAction, "mission_test", self.ships[0], self.used)
+        return game.make(WithAction, "mission_test", self.ships[0], self.used, self.card)
 
     def _mission(self, game: FleetGame) -> Mission:
         return game.content.missions[self.face]
