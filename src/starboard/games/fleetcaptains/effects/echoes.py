@@ -46,7 +46,7 @@ class ExtraEcho(Task):
 
 
 class EchoHex(Kind):
-    """D-14: where an echo comes to lie that a card allows. Subject: the ship that makes it. It is put wherever that could
+    """Where an echo comes to lie that a card allows. Subject: the ship that makes it. It is put wherever that could
     be one that has a choice, so that it tells nobody which token the ship is."""
 
     name = "echo_hex"

@@ -17,7 +17,7 @@ from starboard.games.fleetcaptains.state import NOBODY
 
 
 class PickOne(Kind):
-    """D-16: one of the things that an effect lets somebody choose from. Subject: what it is, whether none may be taken,
+    """One of the things that an effect lets somebody choose from. Subject: what it is, whether none may be taken,
     by which card, then the names."""
 
     name = "pick"
@@ -48,7 +48,7 @@ class PickOne(Kind):
 
 
 class PickHand(Kind):
-    """D-13, D-16: a card of a hand. Subject: whose hand it is. The seat that chooses looks at it."""
+    """A card of a hand. Subject: whose hand it is. The seat that chooses looks at it."""
 
     name = "pick_hand"
     rule = "FC-CRD-10"
@@ -74,7 +74,7 @@ class PickHand(Kind):
 
 
 class PickMission(Kind):
-    """D-15: an active mission, one's own or (after a look) another's. Subject: whose, and what is done with it."""
+    """An active mission, one's own or (after a look) another's. Subject: whose, and what is done with it."""
 
     name = "pick_mission"
     rule = "FC-MIS-03"
@@ -99,7 +99,7 @@ class PickMission(Kind):
 
 
 class PickFromDeck(Kind):
-    """D-16: a card of the own deck, looked through; or of the own discard pile. Subject: deck or discard, and the
+    """A card of the own deck, looked through; or of the own discard pile. Subject: deck or discard, and the
     stripe that it must have.
 
     What lies in the deck is nobody else's business: the question is put whatever was found, and which is taken others do

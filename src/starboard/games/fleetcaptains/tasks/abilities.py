@@ -46,7 +46,7 @@ def is_optional(game: FleetGame, number: int) -> bool:
 
 
 class UseAbility(Kind):
-    """D-19: an optional ability, used or not. Subject: the ship."""
+    """An optional ability, used or not. Subject: the ship."""
 
     name = "ability"
     rule = "FC-CRD-10"

@@ -151,7 +151,7 @@ class Consent(Kind):
 
 
 class JoinTest(Kind):
-    """D-11: who takes part in a combined attack or mission attempt. Subject: the system, the ships so far, an empty
+    """Who takes part in a combined attack or mission attempt. Subject: the system, the ships so far, an empty
     word, those whose owner does not allow it, an empty word, and what it is (`planned.Plan`)."""
 
     name = "join_test"

@@ -81,7 +81,7 @@ def sides_in(check: Check, who: int) -> tuple[str, ...]:
 
 
 class CardInTest(Kind):
-    """D-10: a card that changes the test, or none."""
+    """A card that changes the test, or none."""
 
     name = "test_card"
     rule = "FC-TEST-03"

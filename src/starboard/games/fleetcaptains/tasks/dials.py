@@ -25,7 +25,7 @@ RULES = {
 
 
 class ChooseSetting(Kind):
-    """D-03: an uncloaked setting of the ship's alert state (FC-ADJ-03: never the cloaked one). The question's subject: ship and why."""
+    """An uncloaked setting of the ship's alert state (FC-ADJ-03: never the cloaked one). Subject: ship and why."""
 
     name = "setting"
     rule = "FC-SET-06"

@@ -100,7 +100,7 @@ def free_attackers(game: FleetGame, ships: tuple[int, ...]) -> list[int]:
 
 
 class FreeAttack(Kind):
-    """D-08: with which ship at which ship of the force; or not (FC-BRK-02, FC-BRK-03)."""
+    """With which ship at which ship of the force; or not (FC-BRK-02, FC-BRK-03)."""
 
     name = "free_attack"
     rule = "FC-BRK-02"

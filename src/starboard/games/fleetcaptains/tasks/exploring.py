@@ -282,7 +282,7 @@ def _may_reroll(game: FleetGame, number: int) -> bool:
 
 
 class EncounterReroll(Kind):
-    """D-19: roll the encounter die once more (an ability)."""
+    """Roll the encounter die once more (an ability)."""
 
     name = "encounter_reroll"
     rule = "FC-EXP-03"
@@ -299,7 +299,7 @@ class EncounterReroll(Kind):
 
 
 class EncounterShip(Kind):
-    """D-09: which ship of a task force resolves the encounter (FC-FORCE-03)."""
+    """Which ship of a task force resolves the encounter (FC-FORCE-03)."""
 
     name = "encounter_ship"
     rule = "FC-FORCE-03"

@@ -74,7 +74,7 @@ def mission_moment(game: FleetGame, event: str, seat: int, before: Known = (), *
 
 
 class ScoreMissions(Task):
-    """Each seat scores what the event has met, or declines (D-20, FC-MIS-07), whoever made it happen first (R-16). The
+    """Each seat scores what the event has met, or declines (FC-MIS-07), whoever made it happen first (R-16). The
     next missions come when a seat has done so: those drawn now do not count for the event (FC-MIS-02)."""
 
     happening: Happening
@@ -159,7 +159,7 @@ class HandOver(Task):
 
 
 class ScoreMission(Kind):
-    """D-20: which of the missions that an event has met is scored, or none."""
+    """Which of the missions that an event has met is scored, or none."""
 
     name = "score"
     rule = "FC-MIS-06"
@@ -237,7 +237,7 @@ class DrawMoreMissions(Task):
 
 
 class MissionDeck(Kind):
-    """D-15: from the top of which common deck (FC-MIS-04)."""
+    """From the top of which common deck (FC-MIS-04)."""
 
     name = "mission_deck"
     rule = "FC-MIS-04"

@@ -139,7 +139,7 @@ def followers(game: FleetGame, ships: tuple[int, ...]) -> list[int]:
 
 
 class JoinForce(Kind):
-    """D-07: who joins the task force."""
+    """Who joins the task force."""
 
     name = "force"
     rule = "FC-FORCE-01"
@@ -197,7 +197,7 @@ class GatherForce(Task):
 
 
 class NextHex(Kind):
-    """D-06: on to a neighbouring hex that can be paid, or stop (FC-MOVE-10)."""
+    """On to a neighbouring hex that can be paid, or stop (FC-MOVE-10)."""
 
     name = "step"
     rule = "FC-MOVE-10"

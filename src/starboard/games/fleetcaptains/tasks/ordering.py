@@ -13,7 +13,7 @@ from starboard.games.fleetcaptains.options import Pick, named
 
 
 class EffectOrder(Kind):
-    """D-17: which of several effects comes first (option `order_effects`). Subject: their names."""
+    """Which of several effects comes first (option `order_effects`). Subject: their names."""
 
     name = "effect_order"
     rule = "FC-ENC-04"

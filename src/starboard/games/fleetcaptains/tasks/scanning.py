@@ -174,7 +174,7 @@ def look_at_tile(game: FleetGame, seat: int, hex_: int) -> None:
 
 
 class ScanToken(Kind):
-    """D-21: which own scan token is taken back (FC-SCN-02)."""
+    """Which own scan token is taken back (FC-SCN-02)."""
 
     name = "scan_token"
     rule = "FC-SCN-02"
@@ -224,7 +224,7 @@ class LookAtTiles(Task):
 
 
 class ScanHex(Kind):
-    """D-16: a face-down tile to look at, or no more. Subject: how far, from which ship."""
+    """A face-down tile to look at, or no more. Subject: how far, from which ship."""
 
     name = "scan_hex"
     rule = "FC-SCN-02"

@@ -31,7 +31,7 @@ SUBDECKS = 4  # FC-SET-07
 
 
 class KeepOrRedraw(Kind):
-    """D-02: keep a fleet below the limit, or shuffle all ships and draw again (FC-SET-04)."""
+    """Keep a fleet below the limit, or shuffle all ships and draw again (FC-SET-04)."""
 
     name = "short_fleet"
     rule = "FC-SET-04"
@@ -50,7 +50,7 @@ class KeepOrRedraw(Kind):
 
 
 class ChooseSubdecks(Kind):
-    """D-04: four of the faction's subdecks, in secret; partners pick one at a time, and none that either has (FC-SET-07,
+    """Four of the faction's subdecks, in secret; partners pick one at a time, and none that either has (FC-SET-07,
     FC-TEAM-04). Subject: how many a partner picks; None where there are none."""
 
     name = "subdecks"
@@ -90,7 +90,7 @@ def free_subdecks(game: FleetGame, seat: int) -> list[str]:
 
 
 class MissingMission(Kind):
-    """D-21: of which type to take a mission for one that its deck lacks (FC-SET-08)."""
+    """Of which type to take a mission for one that its deck lacks (FC-SET-08)."""
 
     name = "missing_mission"
     rule = "FC-SET-08"

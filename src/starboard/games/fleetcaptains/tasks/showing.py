@@ -116,7 +116,7 @@ def shifts(game: FleetGame, token: int) -> list[int]:
 
 
 class EchoShift(Kind):
-    """D-14: which echo comes to the ship that was shown, or to which token the echo goes. Subject: the shown token."""
+    """Which echo comes to the ship that was shown, or to which token the echo goes. Subject: the shown token."""
 
     name = "echo_shift"
     rule = "FC-ECH-08"

@@ -298,7 +298,7 @@ def could_cancel(game: FleetGame, seat: int, played: Played) -> bool:
 
 
 class CancelCard(Kind):
-    """D-18: an interrupt that cancels the card that has just been played, or none. Subject: that card and its
+    """An interrupt that cancels the card that has just been played, or none. Subject: that card and its
     stripe."""
 
     name = "cancel"

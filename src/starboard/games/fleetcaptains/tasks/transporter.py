@@ -256,7 +256,7 @@ def transfer(game: FleetGame, source: int, target: int, item: str) -> None:
 
 
 class ExchangeWhat(Kind):
-    """D-11: what is moved to which ship next, or no more. Subject: crew only, the ships, an empty word, what has been
+    """What is moved to which ship next, or no more. Subject: crew only, the ships, an empty word, what has been
     moved."""
 
     name = "exchange"
@@ -457,7 +457,7 @@ class FreeCrew(Task):
 
 
 class GiveUp(Task):
-    """The owner of a boarded ship discards a crew of it, or a card of the hand instead (FC-TRA-03 a, D-13)."""
+    """The owner of a boarded ship discards a crew of it, or a card of the hand instead (FC-TRA-03 a)."""
 
     seat: int
     ship: int
@@ -478,7 +478,7 @@ class GiveUp(Task):
 
 
 class GiveUpWhat(Kind):
-    """D-13: a crew of the boarded ship, or a card of the hand. Subject: the ship."""
+    """A crew of the boarded ship, or a card of the hand. Subject: the ship."""
 
     name = "give_up"
     rule = "FC-TRA-03"
@@ -502,7 +502,7 @@ class GiveUpWhat(Kind):
 
 
 class BoardingOutcome(Kind):
-    """D-12: what the boarders do. Subject: their ship, and the boarded one."""
+    """What the boarders do. Subject: their ship, and the boarded one."""
 
     name = "boarding"
     rule = "FC-TRA-03"

@@ -233,7 +233,7 @@ def end_records(game: FleetGame, state: State, seat: int) -> None:
 
 
 class FreeTurn(Kind):
-    """D-05: the next thing that the active side does, of all that it may (FC-TURN-01)."""
+    """The next thing that the active side does, of all that it may (FC-TURN-01)."""
 
     name = "turn"
     rule = "FC-TURN-01"

@@ -58,7 +58,7 @@ WINDOWS = ("step1", "step5", "step7")
 
 
 class UseOrPass(Kind):
-    """D2: use an ability, or pass."""
+    """Use an ability, or pass."""
 
     name = "ability"
     rule = "SB-TURN-01"
@@ -310,7 +310,7 @@ def exchange_refusal(state: SpaceBaseState, seat: int, card: int, target: int) -
 
 
 class ChooseExchange(Kind):
-    """D12: the station card to change places with."""
+    """The station card to change places with."""
 
     name = "exchange"
     rule = "SB-ABL-02"
@@ -427,7 +427,7 @@ def placements(state: SpaceBaseState, seat: int, paying: int) -> Iterator[int]:
 
 
 class ChooseCharge(Kind):
-    """D13: the card that gets the charge."""
+    """The card that gets the charge."""
 
     name = "charge"
     rule = "SB-ABL-04"
@@ -470,7 +470,7 @@ class PlaceCharge(Task):
 
 
 class ChooseMove(Kind):
-    """D14: move a charge between two other own cards, or not."""
+    """Move a charge between two other own cards, or not."""
 
     name = "move"
     rule = "SB-ABL-05"

@@ -67,8 +67,8 @@ def double_choices(
 
 
 class AllocateDice(Kind):
-    """D5 and D6 together, sealed, for all players at once (SB-INFO-04). Any sector that the dice give
-    may be chosen, also one that pays nothing (SB-DICE-06)."""
+    """The allocation and double rewards together, sealed, for all players at once (SB-INFO-04). Any sector that the
+    dice give may be chosen, also one that pays nothing (SB-DICE-06)."""
 
     name = "allocate"
     rule = "SB-DICE-01"

@@ -21,7 +21,7 @@ PLACE_ANYWHERE = tuple(range(6, 12))  # sectors 7 to 12 (SB-BUY-06)
 
 
 class BuyCard(Kind):
-    """D10: which face-up card to buy, or none."""
+    """Which face-up card to buy, or none."""
 
     name = "buy"
     rule = "SB-TURN-08"
@@ -92,7 +92,7 @@ def can_buy_something(game: SpaceBaseGame, seat: int, way: str) -> bool:
 
 
 class PlaceShip(Kind):
-    """D11: the sector for a ship bought with "place in sectors 7-12"."""
+    """The sector for a ship bought with "place in sectors 7-12"."""
 
     name = "place"
     rule = "SB-BUY-06"
@@ -172,7 +172,7 @@ class BuyCards(Task):
 
 
 class GainShip(Kind):
-    """D9: which face-up ship to take for free, or decline the rest."""
+    """Which face-up ship to take for free, or decline the rest."""
 
     name = "gain"
     rule = "SB-REW-06"

@@ -106,7 +106,7 @@ def reach(state: SpaceBaseState, seat: int, sector: int) -> tuple[bool, frozense
 
 
 class ChooseDie(Kind):
-    """D7: with split dice, which die is resolved first."""
+    """With split dice, which die is resolved first."""
 
     name = "die"
     rule = "SB-REW-15"
@@ -125,7 +125,7 @@ class ChooseDie(Kind):
 
 
 class FollowArrow(Kind):
-    """D8: which of the arrows reached to follow, and to which side, or no more of them.
+    """Which of the arrows reached to follow, and to which side, or no more of them.
 
     The subject names each open arrow: its card, its sector, and the sides on which there is a reward
     that this die has not given yet (SB-REW-12).

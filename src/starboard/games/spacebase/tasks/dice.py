@@ -19,7 +19,7 @@ DICE = 2
 
 
 class FixDie(Kind):
-    """D3: fix a die at a value, or pass."""
+    """Fix a die at a value, or pass."""
 
     name = "set_die"
     rule = "SB-TURN-05"
@@ -93,7 +93,7 @@ def roll(game: SpaceBaseGame) -> None:
 
 
 class ChooseReroll(Kind):
-    """D4: reroll one die or both, or leave them."""
+    """Reroll one die or both, or leave them."""
 
     name = "reroll"
     rule = "SB-TURN-06"

@@ -54,7 +54,7 @@ def refill_shipyard(game: SpaceBaseGame) -> None:
 
 
 class LightSpeedBuy(Kind):
-    """D1: which of the six dealt cards to buy, and the order of cards that share a sector."""
+    """Which of the six dealt cards to buy, and the order of cards that share a sector."""
 
     name = "light_speed"
     rule = "SB-LS-02"
