@@ -29,6 +29,7 @@ ACTS_STRESSED_IN_STEP: Final[Query[bool]] = Query()
 CANNOT_ACT: Final[Query[Callable[[Ship, str], bool]]] = Query()
 FORCE_IN_ATTACKS_ONLY: Final[Query[bool]] = Query()
 SPEND_BANS: Final[Query[Callable[[XWingGame, int, int, str], bool]]] = Query()
+SPEND_BANS_ON_DICE: Final[Query[Callable[[XWingGame, int, int, str], bool]]] = Query()  # to modify dice alone
 KEEPS_TOKENS: Final[Query[Callable[[XWingState, int, int, int], bool]]] = Query()
 LOCKS_FROM_FRIENDS: Final[Query[bool]] = Query()  # of every friendly ship, or of its own alone
 CHOOSES: Final[Query[Callable[[XWingState, int, int, str, int], bool | None]]] = Query()
@@ -94,10 +95,13 @@ def force_now(state: XWingState, number: int) -> int:
     return usable_force(state.ships[number], attacking=attacking)
 
 
-def cannot_spend(game: XWingGame, number: int, what: str) -> bool:
-    """Whether a card, or a rule, bars a ship from spending this: a token by name, or `lock`."""
+def cannot_spend(game: XWingGame, number: int, what: str, *, on_dice: bool = False) -> bool:
+    """Whether a card, or a rule, bars a ship from spending this: a token by name, or `lock`. `on_dice`: to modify dice,
+    which cancelling is not (attacks-8)."""
     return game.rules.cannot_spend(game.state, number, what) or any(
-        bans(game, holder, number, what) for holder, _, bans in SPEND_BANS.in_play(game.state)
+        bans(game, holder, number, what)
+        for query in (SPEND_BANS, *[SPEND_BANS_ON_DICE] * on_dice)
+        for holder, _, bans in query.in_play(game.state)
     )
 
 

@@ -85,7 +85,7 @@ def modifications(game: XWingGame, pool: str, side: str) -> list[Option]:
         left = queries.focus_left(state, number, ship.owner)
         focuses = min(dice.changeable(rolled, dice.FOCUS), left)
         if pool == "defense" or not _is_blinded(game):
-            barred = {what for what in SPENT if queries.cannot_spend(game, number, what)}
+            barred = {what for what in SPENT if queries.cannot_spend(game, number, what, on_dice=True)}
             if game.rules.spends_once:
                 barred.update(current.used)
             if (focuses or game.rules.spends_once) and ship.has(tokens.FOCUS) and "focus" not in barred:
@@ -156,6 +156,8 @@ def apply_modification(game: XWingGame, pool: str, side: str, choice: Modify) ->
     before = dice.words(rolled)
     if pool == "attack" and side == "attacker" and registry.is_modification(game, pool, side, choice):
         current.marks.append(ATTACKER_MODIFIED)
+        rerolled_now = registry.rerolled_by(game, pool, side, choice)
+        current.marks += [dice_limits.BY_ATTACKER] * rerolled_now
     good = dice.HIT if pool == "attack" else dice.EVADE
     owner = state.ships[number].owner
     left = queries.focus_left(state, number, owner)

@@ -46,10 +46,15 @@ from starboard.games.xwing2.cards.writing import pilot, trial
 
 
 def _all_again() -> DiceStep:
-    """All dice of the window's pool are rolled anew; that is no reroll (OFR#34)."""
+    """All dice of the window's pool are rolled anew: each is modified, though not rerolled (OFR#34)."""
+
+    def focus_left(scene: Scene) -> int:
+        return queries.focus_left(scene.state, scene.ship, scene.own.owner)
 
     def do(scene: Scene) -> None:
         kind = scene.detail
+        focuses = dice.count(pool_of(scene, kind), dice.FOCUS)
+        queries.modified_focus(scene.state, scene.ship, scene.own.owner, focuses)
 
         def change_(pool: list[int]) -> None:
             pool[:] = dice.roll(scene.game.draw, DICE[kind], f"dice.{kind}", len(pool))
@@ -57,7 +62,8 @@ def _all_again() -> DiceStep:
         modify_pool(scene, kind, change_)
 
     def ways(scene: Scene) -> Iterator[Way]:
-        if pool_of(scene, scene.detail):
+        found = pool_of(scene, scene.detail)
+        if found and dice.count(found, dice.FOCUS) <= focus_left(scene):
             yield (), 0
 
     return DiceStep(ways, do)
@@ -286,7 +292,7 @@ pilot(
         gain("stress"),
         mark(SPENDS_NOTHING, it),
     ),
-    says("spend bans", queries.SPEND_BANS, _bars_attacker),
+    says("spend bans", queries.SPEND_BANS_ON_DICE, _bars_attacker),
 )
 trial(
     "before_engage",

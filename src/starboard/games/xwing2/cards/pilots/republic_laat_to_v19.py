@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from starboard.core.decision import Option
 from starboard.core.task import Task
 from starboard.games.xwing.board import measure
@@ -11,7 +13,7 @@ from starboard.games.xwing.effects import queries
 from starboard.games.xwing.effects.card_effects import Clause
 from starboard.games.xwing.geometry import sight
 from starboard.games.xwing.geometry.sight import Arc
-from starboard.games.xwing.language.choosing import each, offer, pick, pick_object, seat_of, transfer_one
+from starboard.games.xwing.language.choosing import each, pick, pick_object, seat_of, some, transfer_one
 from starboard.games.xwing.language.clauses import attack_dice, defense_dice, forbids, may, modify, must, says
 from starboard.games.xwing.language.condition_steps import assign
 from starboard.games.xwing.language.deeds import grant
@@ -55,19 +57,19 @@ from starboard.games.xwing2.cards.writing import pilot, trial
 
 # -- LAAT/i Gunship ---------------------------------------------------------------------------------------
 
+_NEAR_HAWK: Final = "near Hawk"  # a mark in `Ship.once`: when his ability began, for it moves ships
+_is_marked = told(lambda scene: _NEAR_HAWK in scene.state.ships[scene.target].once)
+_moves = able_to("barrel_roll", "boost")
 pilot(
     "hawk",
     may(
         "end_phase_start",
         each(
-            (
-                ally(0, 1),
-                told(lambda scene: 3 <= revealed_speed(scene, chosen) <= 5),
-                able_to("barrel_roll", "boost"),
-            ),
-            offer(),
-            gain("strain", chosen),
-            grant("barrel_roll", "boost", whom=chosen),
+            (ally(0, 1), told(lambda scene: 3 <= revealed_speed(scene, chosen) <= 5), _moves),
+            mark(_NEAR_HAWK, chosen),
+        ),
+        some((_is_marked, _moves), gain("strain", chosen), grant("barrel_roll", "boost", whom=chosen)).if_(
+            told(lambda scene: True)
         ),
     ),
 )

@@ -39,7 +39,8 @@ from starboard.games.xwing.language.requirements import (
     there_is,
 )
 from starboard.games.xwing.language.scene import Scene, attacker, chosen, defender, it, me
-from starboard.games.xwing.language.steps import charge, gain, perform, suffer
+from starboard.games.xwing.language.steps import attack_mark, charge, gain, perform, suffer
+from starboard.games.xwing.tasks.modifying import ATTACKER_MODIFIED
 from starboard.games.xwing2.cards.situations import LOCKED
 from starboard.games.xwing2.cards.words import returns
 from starboard.games.xwing2.cards.writing import pilot, trial
@@ -256,7 +257,13 @@ trial(
 # -- YV-666 Light Freighter -------------------------------------------------------------------------------
 
 _BOSSK: Final = may(
-    "neutralized", itself, primary_attack, may_modify("attack"), uncancelled(crits=-1), uncancelled(hits=+2)
+    "neutralized",
+    itself,
+    primary_attack,
+    may_modify("attack"),
+    uncancelled(crits=-1),
+    uncancelled(hits=+2),
+    attack_mark(ATTACKER_MODIFIED),
 )
 pilot("bossk", _BOSSK)
 trial(
