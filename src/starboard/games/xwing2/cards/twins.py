@@ -24,8 +24,7 @@ from starboard.games.xwing.language.steps import (
     recover_charge,
     transfer,
 )
-from starboard.games.xwing.options import ChooseShip, target
-from starboard.games.xwing.tasks.locks import HandLocks
+from starboard.games.xwing.tasks.locks import HandLocks, lock_option, locked_by
 from starboard.games.xwing.tasks.secrets import AssignSecret
 
 assigns_in_secret: Final = may(
@@ -51,15 +50,10 @@ def transfer_lock() -> Choice:
     """One of my locks goes to the attacking or defending ship."""
 
     def options(scene: Scene) -> list[Option]:
-        return [
-            target(other)
-            for other in scene.own.locks
-            if other != scene.about and other < len(scene.state.ships)
-        ]
+        return [lock_option(found) for found in scene.own.locks if found != scene.about]
 
     def hear(scene: Scene, option: Option) -> Task:
-        assert isinstance(option, ChooseShip)
-        return scene.game.make(HandLocks, scene.ship, scene.about, [option.ship])
+        return scene.game.make(HandLocks, scene.ship, scene.about, [locked_by(option)])
 
     return Choice(options, hear, seat_of(me))
 
