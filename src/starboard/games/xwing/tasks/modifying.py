@@ -115,13 +115,13 @@ def modifications(game: XWingGame, pool: str, side: str) -> list[Option]:
         blanks = dice.count(rolled, dice.BLANK) if pool == "defense" and current.obstructed else 0
         if blanks and GAS_CLOUD not in current.used and registry.gains_by_obstruction(state, current, "gas"):
             found.append(modify(GAS_CLOUD))
-    card_options, mandatory = registry.modifications(game, pool, side)
+    card_options, duties = registry.modifications(game, pool, side)
     if pool == "attack" and side == "attacker" and _is_blinded(game):
-        mandatory = False
+        duties = frozenset()
         card_options = [option for option in card_options if _is_open_to_blind(game, option)]
     found += card_options
     found = registry.allowed(game, pool, side, found)
-    is_forced = mandatory and any(option in found for option in card_options)
+    is_forced = any(option.id in duties for option in found)  # not where what is a duty is forbidden
     if found and own and dice_limits.must_spend_focus(state, number):
         is_forced = is_forced or modify("focus") in found
     if found and not is_forced:
