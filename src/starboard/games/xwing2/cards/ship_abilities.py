@@ -42,7 +42,6 @@ from starboard.games.xwing.language.requirements import (
     anybody,
     attacking,
     equipped,
-    foe,
     friendly,
     has,
     in_arc,
@@ -437,7 +436,7 @@ def _tooth_has_locked(scene: Scene) -> bool:
 
 
 ship_ability(
-    "pursuitcraft", may("deployed", itself, pick(foe(0, 3), told(_tooth_has_locked)), acquire(chosen))
+    "pursuitcraft", may("deployed", itself, pick(anybody(0, 3), told(_tooth_has_locked)), acquire(chosen))
 )
 trial(
     "deployed",

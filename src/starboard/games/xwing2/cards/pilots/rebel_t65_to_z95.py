@@ -230,8 +230,8 @@ pilot(
     must(
         "attacked",
         itself,
-        mark(ATTACKED_IN_PHASE).if_(_engaging),
-        assign("suppressivefire", defender),
+        mark(ATTACKED_IN_PHASE).if_(_engaging),  # also where a remote is attacked, which has no conditions
+        assign("suppressivefire", defender).if_(told(lambda scene: True)),
     ),
 )
 trial("attacked", "condition_assigned ship=foe by=me condition=suppressivefire")
