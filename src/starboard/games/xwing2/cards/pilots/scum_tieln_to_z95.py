@@ -165,10 +165,15 @@ def _everybody_tractored(scene: Scene) -> None:
 
 
 def _moves_in_turn() -> Choice:
-    """I move the tractored ships in the order that I like: one that is moved may make room for another."""
+    """I move the tractored ships in the order that I like: one that is moved may make room for another. In profile late
+    none is moved a second time in a round."""
+
+    def is_due(scene: Scene, number: int) -> bool:
+        moved = scene.game.rules.tractored_once and "tractored" in scene.state.ships[number].once
+        return bool(scene.count >> number & 1) and not moved
 
     def options(scene: Scene) -> list[Option]:
-        return [target(number) for number in scene.state.in_play() if scene.count >> number & 1]
+        return [target(number) for number in scene.state.in_play() if is_due(scene, number)]
 
     def hear(scene: Scene, option: Option) -> Task:
         assert isinstance(option, ChooseShip)
