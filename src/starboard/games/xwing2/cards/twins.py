@@ -12,11 +12,10 @@ from starboard.games.xwing.language.choosing import either, pick, seat_of
 from starboard.games.xwing.language.clauses import action, in_window, may, modify
 from starboard.games.xwing.language.deeds import acquire, can_lock, grant, spend_lock
 from starboard.games.xwing.language.dice_steps import add, change_up_to
-from starboard.games.xwing.language.occasions import attack_marked, detail, executed, primary_attack, told
+from starboard.games.xwing.language.occasions import detail, executed, primary_attack, told
 from starboard.games.xwing.language.requirements import ally, foe, friendly, has, in_arc, itself
 from starboard.games.xwing.language.scene import Choice, Scene, attacker, chosen, defender, it, me
 from starboard.games.xwing.language.steps import (
-    attack_mark,
     charge,
     force,
     gain,
@@ -58,18 +57,26 @@ def transfer_lock() -> Choice:
     return Choice(options, hear, seat_of(me))
 
 
+def _lent(scene: Scene) -> str:
+    """A mark of an attack: this Hera Syndulla has lent something in it. Each player may have one."""
+    return f"{scene.ship} has lent"
+
+
+_has_lent = told(lambda scene: _lent(scene) in scene.attack.marks)
+
+
 def hera_lends(window: str) -> Clause:
     """Hera Syndulla lends a token or a lock in this window, which modifies no dice."""
     return in_window(
         window,
         friendly(1, 2, other=True),
-        ~attack_marked("hera syndulla has lent"),
+        ~_has_lent,
         either(
             ("focus", transfer("focus", me, it)),
             ("evade", transfer("evade", me, it)),
             ("lock", transfer_lock()),
         ),
-        attack_mark("hera syndulla has lent"),
+        perform(lambda scene: scene.attack.marks.append(_lent(scene))),
     )
 
 

@@ -32,6 +32,7 @@ from starboard.games.xwing.language.requirements import (
     attacking,
     bigger,
     defending,
+    enemy,
     foe,
     friendly,
     has,
@@ -73,11 +74,16 @@ trial("attack dice", "dice_rolled why=attack n=4", foe_is="patrolleader")
 
 pilot(
     "captainseevor",
-    may(
-        "attack_roll_before", attacking, ~in_arc("bullseye", me, of=defender), charge(), gain("jam", defender)
-    ),
-    may(
-        "attack_roll_before", defending, ~in_arc("bullseye", me, of=attacker), charge(), gain("jam", attacker)
+    *(
+        may(
+            "attack_roll_before",
+            role,
+            enemy(whom=other),
+            ~in_arc("bullseye", me, of=other),
+            charge(),
+            gain("jam", other),
+        )
+        for role, other in ((attacking, defender), (defending, attacker))
     ),
 )
 trial(
