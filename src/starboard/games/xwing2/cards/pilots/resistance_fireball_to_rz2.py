@@ -358,7 +358,7 @@ def _spend_its_focus() -> Step:
     """I spend the focus token of the chosen ship."""
 
     def able(scene: Scene) -> bool:
-        return not queries.cannot_spend(scene.game, scene.ship, "focus", on_dice=True)
+        return not queries.cannot_spend(scene.game, scene.ship, "focus")
 
     return perform(lambda scene: spend_lent(scene.game, scene.target, scene.ship), able)
 
