@@ -19,6 +19,7 @@ from starboard.games.xwing.language.condition_steps import assign
 from starboard.games.xwing.language.deeds import grant
 from starboard.games.xwing.language.dice_steps import change
 from starboard.games.xwing.language.occasions import (
+    attack_range,
     detail,
     executed,
     in_phase,
@@ -269,11 +270,24 @@ def _locked_in_attack() -> Test:
     return (locked(attacker) & anyone(1, 3, whom=attacker)) | (locked(defender) & anyone(1, 3, whom=defender))
 
 
-pilot("klick", may("attack_roll_before", _locked_in_attack(), charge(), attack_mark(NO_RANGE_BONUS)))
+_no_bonus = (_locked_in_attack(), charge(), attack_mark(NO_RANGE_BONUS))
+pilot(
+    "klick",
+    may("attack_roll_before", *_no_bonus),
+    may("defense_roll_before", attack_range(3), *_no_bonus),  # for the defender's bonus alone
+)
 trial(
     "attack_roll_before",
     "charges_changed card=klick change=-1; dice_rolled why=attack n=2",
     me={"locks": ["foe"]},
+)
+trial(
+    "defense_roll_before",
+    "dice_rolled why=attack; charges_changed card=klick change=-1; dice_rolled why=defense n=2",
+    me={"locks": ["foe"]},
+    range=3,
+    foe_is="bluesquadronescort",
+    declines=("attack_roll_before",),
 )
 
 
