@@ -283,9 +283,12 @@ trial(
 )
 trial(
     "defense_roll_before",
-    "dice_rolled why=attack; charges_changed card=klick change=-1; dice_rolled why=defense n=2",
+    "charges_changed card=klick change=-1; dice_rolled why=defense n=2",
     me={"locks": ["foe"]},
     range=3,
+    attacker="friend",
+    friend_is="goldsquadrontrooper",
+    friend={"at": (-60, 0, 0)},
     foe_is="bluesquadronescort",
     declines=("attack_roll_before",),
 )
