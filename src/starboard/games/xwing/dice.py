@@ -46,11 +46,12 @@ def changeable(pool: Sequence[int], wanted: int) -> int:
 def change(
     pool: list[int], before: int, after: int, most: int, *, keeps: bool = False, fixes: bool = False
 ) -> int:
-    """Turn up to `most` dice from one face to another; gives how many were turned. `keeps`: they cannot be rerolled
-    from then on; `fixes`: they cannot be modified at all."""
+    """Turn up to `most` dice from one face to another, those that were rerolled first: the others can still be rerolled.
+    Gives how many were turned. `keeps`: they cannot be rerolled from then on; `fixes`: they cannot be modified at all."""
     changed = 0
     kept = (REROLLED if keeps else 0) | (FIXED if fixes else 0)
-    for index, die in enumerate(pool):
+    for index in sorted(range(len(pool)), key=lambda place: not pool[place] & REROLLED):
+        die = pool[index]
         if changed == most:
             break
         if die & 7 == before and not die & FIXED:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.changes import facedown
 from starboard.games.xwing.changes.docking import detach
@@ -272,10 +274,10 @@ def remove_ship(game: XWingGame, number: int) -> None:
     game.rules.left_play(game, number)
 
 
-def remove_destroyed(game: XWingGame) -> None:
-    """Remove every destroyed ship and remote in play (damage-7, engagement-3)."""
+def remove_destroyed(game: XWingGame, but: Sequence[int] = ()) -> None:
+    """Remove every destroyed ship and remote in play (damage-7, engagement-3), but these."""
     for number, ship in enumerate(game.state.ships):
-        if ship.destroyed and suffers(ship) and DELAYS_REMOVAL not in ship.once:
+        if ship.destroyed and suffers(ship) and DELAYS_REMOVAL not in ship.once and number not in but:
             take_off(game, number)
 
 

@@ -16,6 +16,7 @@ MUST_SPEND_FOCUS: Final[Query[Callable[[XWingState, int, int], bool]]] = Query()
 MOST_REROLLED: Final[Query[Callable[[XWingState, int], int]]] = Query()
 """Given the ship with the card: how many attack dice can be rerolled in this attack, or `NO_LIMIT`."""
 NO_LIMIT: Final = 99
+BY_ATTACKER: Final = "an attack die was rerolled by its side"  # a mark of an attack, once for each die
 REROLLED: Final = "an attack die was rerolled"  # a mark of an attack that has such a limit, once for each die
 
 

@@ -23,6 +23,9 @@ ONE_MORE_AGILITY: Final = "one more agility"  # the same
 AT_MOST_RESULTS: Final = (
     "at most the results"  # a mark of an attack: no more defense dice than hits and crits
 )
+BONUS_APPLIED: Final = (
+    "range bonus applied"  # a mark of an attack: its attacker has that of range 1 elsewhere, too
+)
 AGILITY_IS: Final = (
     "agility is "  # a mark of an attack: a number in the place of agility, and the card's name
 )
@@ -33,6 +36,7 @@ DICE_MARKS: Final = (
     "fewer defense",
     "fewer agility",
     AT_MOST_RESULTS,
+    BONUS_APPLIED,
     AGILITY_IS,
 )
 

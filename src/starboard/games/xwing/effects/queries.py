@@ -29,6 +29,9 @@ ACTS_STRESSED_IN_STEP: Final[Query[bool]] = Query()
 CANNOT_ACT: Final[Query[Callable[[Ship, str], bool]]] = Query()
 FORCE_IN_ATTACKS_ONLY: Final[Query[bool]] = Query()
 SPEND_BANS: Final[Query[Callable[[XWingGame, int, int, str], bool]]] = Query()
+NO_TOKENS_ON_DICE: Final = (
+    "spends no tokens on dice in its attacks in "  # a mark in `Ship.once`, before the phase
+)
 KEEPS_TOKENS: Final[Query[Callable[[XWingState, int, int, int], bool]]] = Query()
 LOCKS_FROM_FRIENDS: Final[Query[bool]] = Query()  # of every friendly ship, or of its own alone
 CHOOSES: Final[Query[Callable[[XWingState, int, int, str, int], bool | None]]] = Query()
@@ -94,11 +97,20 @@ def force_now(state: XWingState, number: int) -> int:
     return usable_force(state.ships[number], attacking=attacking)
 
 
-def cannot_spend(game: XWingGame, number: int, what: str) -> bool:
-    """Whether a card, or a rule, bars a ship from spending this: a token by name, or `lock`."""
+def cannot_spend(game: XWingGame, number: int, what: str, *, on_dice: bool = False) -> bool:
+    """Whether a card, or a rule, bars a ship from spending this: a token by name, or `lock`. `on_dice`: to modify dice,
+    which cancelling is not (attacks-8)."""
+    if on_dice and _spends_none_on_dice(game.state, number):
+        return True
     return game.rules.cannot_spend(game.state, number, what) or any(
         bans(game, holder, number, what) for holder, _, bans in SPEND_BANS.in_play(game.state)
     )
+
+
+def _spends_none_on_dice(state: XWingState, number: int) -> bool:
+    """Whether a card, which may be gone by now, has barred that for the attacks of a ship in this phase."""
+    attacks = state.attack is not None and state.attack.attacker == number
+    return attacks and f"{NO_TOKENS_ON_DICE}{state.phase}" in state.ships[number].once
 
 
 def keeps(state: XWingState, number: int, token: int) -> bool:

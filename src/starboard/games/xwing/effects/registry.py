@@ -181,14 +181,15 @@ def _offers(game: XWingGame, pool: str, side: str) -> Iterator[tuple[int, str, M
             yield number, name, modifier, modifier.options(game, number, pool, side)
 
 
-def modifications(game: XWingGame, pool: str, side: str) -> tuple[list[Option], bool]:
-    """What cards of this side's player offer in a modification window, and whether one must be taken."""
+def modifications(game: XWingGame, pool: str, side: str) -> tuple[list[Option], frozenset[str]]:
+    """What cards of this side's player offer in a modification window, and the ids of those that are duties."""
     found: dict[str, Option] = {}
-    mandatory = False
+    duties: set[str] = set()
     for _, _, modifier, options in _offers(game, pool, side):
         found.update((option.id, option) for option in options)
-        mandatory = mandatory or (modifier.is_mandatory and bool(options))
-    return list(found.values()), mandatory
+        if modifier.is_mandatory:
+            duties.update(option.id for option in options)
+    return list(found.values()), frozenset(duties)
 
 
 def apply_modification(game: XWingGame, pool: str, side: str, choice: Modify) -> Task | None:

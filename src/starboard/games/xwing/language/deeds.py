@@ -16,7 +16,17 @@ from starboard.games.xwing.events import Repositioned
 from starboard.games.xwing.game import XWingGame, engages_at, initiative
 from starboard.games.xwing.language.choices import AcquireALock
 from starboard.games.xwing.language.requirements import charge_name, on_bar
-from starboard.games.xwing.language.scene import Scene, Step, Test, Whom, chosen, fact, me, primitive
+from starboard.games.xwing.language.scene import (
+    Scene,
+    Step,
+    Test,
+    Whom,
+    chosen,
+    fact,
+    is_in_window,
+    me,
+    primitive,
+)
 from starboard.games.xwing.language.steps import RULE, Count, number
 from starboard.games.xwing.state import Ship
 from starboard.games.xwing.tasks.action_bar import bar_of, can_perform
@@ -171,7 +181,7 @@ def spend_lock(on: Whom, by: Whom = me) -> Step:
         current = scene.state.attack
         if current is not None and current.attacker == by(scene) and NO_LOCK_IS_SPENT in current.marks:
             return False
-        if queries.cannot_spend(scene.game, by(scene), "lock"):
+        if queries.cannot_spend(scene.game, by(scene), "lock", on_dice=is_in_window(scene)):
             return False
         if on(scene) < 0 or on(scene) in scene.state.ships[by(scene)].locks:
             return True

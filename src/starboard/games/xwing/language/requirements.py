@@ -76,7 +76,7 @@ def is_in_arc(scene: Scene, whom: int, arc: str, of: int) -> bool:
     state = scene.state
     if whom == of:
         return False
-    if arc == "bullseye" and treats_as_bullseye(state, of, whom):
+    if arc == "bullseye" and of == scene.ship and treats_as_bullseye(state, of, whom):
         return True
     if arc == "firing":
         return aim.in_firing_arc(state, of, whom)

@@ -134,6 +134,11 @@ def defender(scene: Scene) -> int:
     return scene.attack.defender
 
 
+def is_in_window(scene: Scene) -> bool:
+    """Whether this is done to dice: in a window of `modify`, or to a roll outside of attacks."""
+    return scene.detail in ("attack", "defense")
+
+
 def this_card(scene: Scene) -> list[str]:
     """As weapons: this very card."""
     return [shown(scene.card)]

@@ -21,7 +21,7 @@ from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.language.choices import RepairFaceup, TurnUpDealt
 from starboard.games.xwing.language.occasions import weapon_used
 from starboard.games.xwing.language.requirements import charge_name, kinds_of, ship_of
-from starboard.games.xwing.language.scene import Scene, Step, Test, Whom, always, me, primitive
+from starboard.games.xwing.language.scene import Scene, Step, Test, Whom, always, is_in_window, me, primitive
 from starboard.games.xwing.state import IN_PLAY, NO_SHIP, Ship
 from starboard.games.xwing.tasks import exposing, rolling
 from starboard.games.xwing.tasks.attack import NO_RANGE_BONUS, attack_dice, defense_dice
@@ -111,7 +111,7 @@ def spend(token: str, whom: Whom = me) -> Step:
 
     def able(scene: Scene, ship: Ship) -> bool:
         there = ship.has(kind) or queries.lender(scene.state, whom(scene), token) >= 0
-        return there and not queries.cannot_spend(scene.game, whom(scene), token)
+        return there and not queries.cannot_spend(scene.game, whom(scene), token, on_dice=is_in_window(scene))
 
     return Step(do, _if_known(whom, able))
 

@@ -27,7 +27,7 @@ from starboard.games.xwing.options import (
     ChooseSide,
     Template,
 )
-from starboard.games.xwing.state import IN_PLAY, Ship, Trigger
+from starboard.games.xwing.state import IN_PLAY, NO_SHIP, Ship, Trigger
 from starboard.games.xwing.tasks.action_bar import (
     LINKS,
     PURPLE,
@@ -70,6 +70,7 @@ class Granted(Task):
     step_of_activation: bool = False  # the Perform Action step of the ship's own activation
     colour: str = ""  # the difficulty that the grant gives; empty: that of the bar; see `_graded`
     links: bool = True  # whether a linked action may follow (actions-6, tokens-10)
+    coordinator: int = NO_SHIP  # whose card may lift what stress bars, for the linked action, too
 
     @step
     def choose_action(self, game: XWingGame) -> Ask | None:
@@ -91,29 +92,43 @@ class Granted(Task):
         if choice is PASS:
             self.at = len(self.STEPS)
             return None
-        return game.make(Perform, self.ship, choice.type, choice.difficulty, choice.card, self.links)
+        return game.make(
+            Perform,
+            self.ship,
+            choice.type,
+            choice.difficulty,
+            choice.card,
+            self.links,
+            coordinator=self.coordinator,
+        )
 
 
 def linked_grant(game: XWingGame, ship: int, trigger: Trigger) -> Granted:
     """One of the linked actions that a trigger of its event speaks of; no link follows from it (actions-6)."""
     allowed = []
-    for named in trigger.detail.split(","):
+    names, _, coordinator = trigger.detail.partition(COORDINATED_BY)
+    for named in names.split(","):
         type_, difficulty = named.split(" ")
         allowed.append(f"{type_} {registry.colour(game, ship, type_, difficulty)}")
-    return game.make(Granted, ship, allowed, colour=LINKS, links=False)
+    ships = game.state.ships
+    stressed_too = bool(coordinator) and queries.coordinates_stressed(ships[int(coordinator)], ships[ship])
+    return game.make(Granted, ship, allowed, stressed_too, colour=LINKS, links=False)
 
 
 def _can_link(game: XWingGame, ship: int, trigger: Trigger) -> bool:
     if trigger.ship != ship:
         return False
     granted = linked_grant(game, ship, trigger)
-    return can_perform(game, ship, granted.allowed, colour=granted.colour)
+    return can_perform(game, ship, granted.allowed, stressed_too=granted.stressed_too, colour=granted.colour)
 
 
 # Not a "may": what is granted can be declined (actions-7), so that the queue need not ask twice.
 LINKING: Final = Ability(registry.LINKED, registry.LINKED, False, _can_link, linked_grant)
 
 
+COORDINATED_BY: Final = (
+    " coordinated by "  # after the linked actions: the ship within whose coordinate they come
+)
 COORDINATED = "coordinated "  # a mark in `Ship.once`: a ship, and how many actions it had performed before
 
 
@@ -123,12 +138,14 @@ def coordinate(game: XWingGame, number: int, other: int, difficulty: str) -> Gra
     before = sum(mark.startswith(ACTED) for mark in chosen.once)
     ship.once.append(f"{COORDINATED}{other} {before}")
     as_red = difficulty == RED and treated_as_red(game, number, "coordinate")
+    stressed_too = queries.coordinates_stressed(ship, chosen)
     return game.make(
         Granted,
         other,
         registry.coordinated_types(ship),
-        queries.coordinates_stressed(ship, chosen),
+        stressed_too,
         colour="as_red" if as_red else "",
+        coordinator=number if stressed_too else NO_SHIP,
     )
 
 
@@ -168,6 +185,7 @@ class Perform(Task):
     is_action: bool = True  # else the same move by a card, which is none (maneuvers-15)
     why: str = ""  # it failed
     copies: int = 0  # of the damage card whose action may leave it faceup
+    coordinator: int = NO_SHIP  # as in `Granted`
 
     @step
     def pay(self, game: XWingGame) -> None:
@@ -417,7 +435,8 @@ class Perform(Task):
         linked = [entry.linked for entry in bar_of(ship) if entry.linked and entry.type == self.type]
         if self.links and linked:
             names = dict.fromkeys(f"{one.type} {one.difficulty}" for one in linked)
-            game.note(registry.LINKED, self.ship, ",".join(names))
+            by = f"{COORDINATED_BY}{self.coordinator}" if self.coordinator != NO_SHIP else ""
+            game.note(registry.LINKED, self.ship, ",".join(names) + by)
 
 
 def place_along(

@@ -344,6 +344,11 @@ def attack_parts(game: XWingGame, current: Attack, weapon: Weapon) -> DiceParts:
         _change_primary(parts, ship)
     if has_attack_bonus(current, weapon):
         parts.add(f"range_{current.range}", firing.range_bonus(game.state, current, "attack"))
+    elif NO_RANGE_BONUS not in current.marks:
+        bonus = firing.range_bonus(game.state, current, "attack")
+        parts.add_all(
+            (card, bonus) for card in dice_numbers.cards_that_marked(current, dice_numbers.BONUS_APPLIED)
+        )
     parts.add_all(queries.dice_of_damage(queries.ATTACK_DICE_DAMAGED, ship))
     if ship.has(tokens.DEPLETE):
         parts.add("deplete", -1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from starboard.core.decision import Ask, ask
+from starboard.core.piece import fresh
 from starboard.core.task import Task, step
 from starboard.games.xwing.changes.damage import DELAYS_REMOVAL, remove_destroyed
 from starboard.games.xwing.game import XWingGame, engages_at
@@ -19,6 +20,8 @@ class EngagementPhase(Task):
 
     value: int = HIGHEST
     told: int = HIGHEST  # the last step of which cards were told
+    lost_before: list[int] = fresh(factory=list)  # ships destroyed before the first step
+    has_engaged: bool = False  # whether any has
 
     @step
     def begin(self, game: XWingGame) -> None:
@@ -35,9 +38,13 @@ class EngagementPhase(Task):
         ]
         able = next_in_order(game, waiting, ascending=False)
         value = engages_at(state.ships[able[0]]) if able else -1
+        if self.value == HIGHEST:
+            self.lost_before = [number for number in state.in_play() if state.ships[number].destroyed]
         if value != self.value:
             if self.value != HIGHEST or value < 0:
-                remove_destroyed(game)  # the step of the value before is over (engagement-3, damage-7)
+                # The step of the value before is over (engagement-3, damage-7). One in which no ship engages, for a
+                # card that speaks of it, is none for those that were destroyed before all steps.
+                remove_destroyed(game, [] if self.has_engaged or value < 0 else self.lost_before)
             if game.has_game_effects:  # docked ships deploy first, and may engage after that (docking-3)
                 self.value -= 1
                 state.step = self.value
@@ -70,6 +77,7 @@ class EngagementPhase(Task):
     @step
     def engage(self, game: XWingGame) -> Task:
         (choice,) = game.answers.values()
+        self.has_engaged = True
         self.go_to(EngagementPhase.choose_ship)
         return self.turn_of(game, choice.ship)
 

@@ -85,7 +85,7 @@ def modifications(game: XWingGame, pool: str, side: str) -> list[Option]:
         left = queries.focus_left(state, number, ship.owner)
         focuses = min(dice.changeable(rolled, dice.FOCUS), left)
         if pool == "defense" or not _is_blinded(game):
-            barred = {what for what in SPENT if queries.cannot_spend(game, number, what)}
+            barred = {what for what in SPENT if queries.cannot_spend(game, number, what, on_dice=True)}
             if game.rules.spends_once:
                 barred.update(current.used)
             if (focuses or game.rules.spends_once) and ship.has(tokens.FOCUS) and "focus" not in barred:
@@ -115,13 +115,13 @@ def modifications(game: XWingGame, pool: str, side: str) -> list[Option]:
         blanks = dice.count(rolled, dice.BLANK) if pool == "defense" and current.obstructed else 0
         if blanks and GAS_CLOUD not in current.used and registry.gains_by_obstruction(state, current, "gas"):
             found.append(modify(GAS_CLOUD))
-    card_options, mandatory = registry.modifications(game, pool, side)
+    card_options, duties = registry.modifications(game, pool, side)
     if pool == "attack" and side == "attacker" and _is_blinded(game):
-        mandatory = False
+        duties = frozenset()
         card_options = [option for option in card_options if _is_open_to_blind(game, option)]
     found += card_options
     found = registry.allowed(game, pool, side, found)
-    is_forced = mandatory and any(option in found for option in card_options)
+    is_forced = any(option.id in duties for option in found)  # not where what is a duty is forbidden
     if found and own and dice_limits.must_spend_focus(state, number):
         is_forced = is_forced or modify("focus") in found
     if found and not is_forced:
@@ -156,6 +156,8 @@ def apply_modification(game: XWingGame, pool: str, side: str, choice: Modify) ->
     before = dice.words(rolled)
     if pool == "attack" and side == "attacker" and registry.is_modification(game, pool, side, choice):
         current.marks.append(ATTACKER_MODIFIED)
+        rerolled_now = registry.rerolled_by(game, pool, side, choice)
+        current.marks += [dice_limits.BY_ATTACKER] * rerolled_now
     good = dice.HIT if pool == "attack" else dice.EVADE
     owner = state.ships[number].owner
     left = queries.focus_left(state, number, owner)

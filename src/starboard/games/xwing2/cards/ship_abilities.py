@@ -42,7 +42,6 @@ from starboard.games.xwing.language.requirements import (
     anybody,
     attacking,
     equipped,
-    foe,
     friendly,
     has,
     in_arc,
@@ -51,14 +50,23 @@ from starboard.games.xwing.language.requirements import (
     locked,
 )
 from starboard.games.xwing.language.scene import Scene, Step, attacker, chosen, defender, me
-from starboard.games.xwing.language.steps import expose, force, gain, perform, remove, ship_charge, spend
+from starboard.games.xwing.language.steps import (
+    expose,
+    force,
+    gain,
+    needs,
+    perform,
+    remove,
+    ship_charge,
+    spend,
+)
 from starboard.games.xwing.state import IN_PLAY, REMOVED, XWingState
 from starboard.games.xwing.tasks.attack import has_attack_bonus
 from starboard.games.xwing.tasks.exposing import DealSearched
 from starboard.games.xwing.tasks.reserve import BlowUp
 from starboard.games.xwing.trials.trial import SETUP
 from starboard.games.xwing2.cards.situations import ROCK_AHEAD
-from starboard.games.xwing2.cards.words import one_with_this_card
+from starboard.games.xwing2.cards.words import may_spend, one_with_this_card
 from starboard.games.xwing2.cards.writing import ship_ability, trial
 
 ship_ability(
@@ -336,7 +344,7 @@ trial("modify attack", me={"locks": ["foe"]})
 
 def _lent_calculate(after: str) -> tuple[Step, ...]:
     lenders = pick(ally(0, 1), has("calculate", chosen), ~equipped("independentcalculations", chosen))
-    return (lenders, spend("calculate", chosen), change("focus", after))
+    return (needs(may_spend("calculate")), lenders, spend("calculate", chosen), change("focus", after))
 
 
 _CALCULATES: Final[dict[str, Any]] = {"tokens": {"calculate": 1}}
@@ -428,7 +436,7 @@ def _tooth_has_locked(scene: Scene) -> bool:
 
 
 ship_ability(
-    "pursuitcraft", may("deployed", itself, pick(foe(0, 3), told(_tooth_has_locked)), acquire(chosen))
+    "pursuitcraft", may("deployed", itself, pick(anybody(0, 3), told(_tooth_has_locked)), acquire(chosen))
 )
 trial(
     "deployed",

@@ -12,11 +12,10 @@ from starboard.games.xwing.language.choosing import either, pick, seat_of
 from starboard.games.xwing.language.clauses import action, in_window, may, modify
 from starboard.games.xwing.language.deeds import acquire, can_lock, grant, spend_lock
 from starboard.games.xwing.language.dice_steps import add, change_up_to
-from starboard.games.xwing.language.occasions import attack_marked, detail, executed, primary_attack, told
+from starboard.games.xwing.language.occasions import detail, executed, primary_attack, told
 from starboard.games.xwing.language.requirements import ally, foe, friendly, has, in_arc, itself
 from starboard.games.xwing.language.scene import Choice, Scene, attacker, chosen, defender, it, me
 from starboard.games.xwing.language.steps import (
-    attack_mark,
     charge,
     force,
     gain,
@@ -24,8 +23,7 @@ from starboard.games.xwing.language.steps import (
     recover_charge,
     transfer,
 )
-from starboard.games.xwing.options import ChooseShip, target
-from starboard.games.xwing.tasks.locks import HandLocks
+from starboard.games.xwing.tasks.locks import HandLocks, lock_option, locked_by
 from starboard.games.xwing.tasks.secrets import AssignSecret
 
 assigns_in_secret: Final = may(
@@ -51,17 +49,20 @@ def transfer_lock() -> Choice:
     """One of my locks goes to the attacking or defending ship."""
 
     def options(scene: Scene) -> list[Option]:
-        return [
-            target(other)
-            for other in scene.own.locks
-            if other != scene.about and other < len(scene.state.ships)
-        ]
+        return [lock_option(found) for found in scene.own.locks if found != scene.about]
 
     def hear(scene: Scene, option: Option) -> Task:
-        assert isinstance(option, ChooseShip)
-        return scene.game.make(HandLocks, scene.ship, scene.about, [option.ship])
+        return scene.game.make(HandLocks, scene.ship, scene.about, [locked_by(option)])
 
     return Choice(options, hear, seat_of(me))
+
+
+def _lent(scene: Scene) -> str:
+    """A mark of an attack: this Hera Syndulla has lent something in it. Each player may have one."""
+    return f"{scene.ship} has lent"
+
+
+_has_lent = told(lambda scene: _lent(scene) in scene.attack.marks)
 
 
 def hera_lends(window: str) -> Clause:
@@ -69,13 +70,13 @@ def hera_lends(window: str) -> Clause:
     return in_window(
         window,
         friendly(1, 2, other=True),
-        ~attack_marked("hera syndulla has lent"),
+        ~_has_lent,
         either(
             ("focus", transfer("focus", me, it)),
             ("evade", transfer("evade", me, it)),
             ("lock", transfer_lock()),
         ),
-        attack_mark("hera syndulla has lent"),
+        perform(lambda scene: scene.attack.marks.append(_lent(scene))),
     )
 
 

@@ -161,6 +161,11 @@ ATTACKED_IN_PHASE: Final = "attacked in the Engagement Phase"  # a mark in `Ship
 in_attack = told(lambda scene: scene.state.attack is not None)
 
 
+def may_spend(token: str) -> Test:
+    """No card keeps me from spending tokens of this kind, whoever has them (abilities-11)."""
+    return told(lambda scene: not queries.cannot_spend(scene.game, scene.ship, token))
+
+
 def is_defending_against(game: XWingGame, holder: int, number: int) -> bool:
     """Whether the ship defends against the holder."""
     current = game.state.attack

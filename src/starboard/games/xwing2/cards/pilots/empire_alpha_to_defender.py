@@ -9,6 +9,7 @@ from starboard.games.xwing.board import measure
 from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.changes.tokens import move_lock
 from starboard.games.xwing.effects import queries
+from starboard.games.xwing.effects.dice_numbers import BONUS_APPLIED
 from starboard.games.xwing.language.choosing import each, either, pick, some
 from starboard.games.xwing.language.clauses import defense_dice, may, modify, must, says
 from starboard.games.xwing.language.deeds import (
@@ -66,6 +67,7 @@ from starboard.games.xwing.language.steps import (
 from starboard.games.xwing.state import XWingState
 from starboard.games.xwing.tasks.attack import NO_RANGE_BONUS
 from starboard.games.xwing.tasks.maneuver import flown
+from starboard.games.xwing.tasks.modifying import ATTACKER_MODIFIED
 from starboard.games.xwing2.cards.situations import AHEAD, AT_FRIEND, COORDINATE_FOCUS, HITS, LOCKED
 from starboard.games.xwing2.cards.twins import VULT_SKERRIS
 from starboard.games.xwing2.cards.words import DEALT_FACEUP, last_coordinated
@@ -166,7 +168,7 @@ pilot(
         attack_range(2, 3),
         no_ordnance,
         force(),
-        attack_mark("more attack"),
+        attack_mark(BONUS_APPLIED),
     ),
 )
 trial("attack_roll_before", "force_changed change=-1; dice_rolled why=attack n=2", attacker="foe")
@@ -174,7 +176,15 @@ trial("attack_roll_before", "force_changed change=-1; dice_rolled why=attack n=3
 
 pilot(
     "fifthbrother",
-    may("neutralized", attacking, attack_hit, may_modify("attack"), force(2), uncancelled(crits=+1)),
+    may(
+        "neutralized",
+        attacking,
+        attack_hit,
+        may_modify("attack"),
+        force(2),
+        uncancelled(crits=+1),
+        attack_mark(ATTACKER_MODIFIED),
+    ),
 )
 trial("neutralized", "force_changed ship=me change=-2; neutralized crits=1", **HITS)
 

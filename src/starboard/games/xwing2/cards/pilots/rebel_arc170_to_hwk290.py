@@ -28,7 +28,7 @@ from starboard.games.xwing.language.requirements import (
     shielded,
     there_is,
 )
-from starboard.games.xwing.language.scene import Scene, Step, chosen, defender, it, me
+from starboard.games.xwing.language.scene import Scene, Step, chosen, defender, is_in_window, it, me
 from starboard.games.xwing.language.steps import (
     attack_mark,
     gain,
@@ -342,7 +342,9 @@ def _spend_mine() -> Step:
     """The attacking or defending ship spends my focus token as its own."""
 
     def able(scene: Scene) -> bool:
-        return scene.own.has(tokens.FOCUS) and not queries.cannot_spend(scene.game, scene.about, "focus")
+        return scene.own.has(tokens.FOCUS) and not queries.cannot_spend(
+            scene.game, scene.about, "focus", on_dice=is_in_window(scene)
+        )
 
     return perform(lambda scene: spend_lent(scene.game, scene.ship, scene.about), able)
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from starboard.core.task import Task
-from starboard.games.xwing import dice
 from starboard.games.xwing.board import measure
 from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.cards.two_sided import flipped
-from starboard.games.xwing.effects import queries, registry
+from starboard.games.xwing.effects import dice_limits, queries, registry
 from starboard.games.xwing.effects.card_effects import CardEffects, Clause
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.language.choosing import each, either, pick, set_dial
@@ -231,8 +230,8 @@ pilot(
     must(
         "attacked",
         itself,
-        mark(ATTACKED_IN_PHASE).if_(_engaging),
-        assign("suppressivefire", defender),
+        mark(ATTACKED_IN_PHASE).if_(_engaging),  # also where a remote is attacked, which has no conditions
+        assign("suppressivefire", defender).if_(told(lambda scene: True)),
     ),
 )
 trial("attacked", "condition_assigned ship=foe by=me condition=suppressivefire")
@@ -287,7 +286,7 @@ def _limits_rerolls() -> Clause:
             return False
         if measure.ship_range(game.state, ship, current.defender).range > 2:
             return False
-        done = sum(die >= dice.REROLLED for die in current.attack_dice)
+        done = current.marks.count(dice_limits.BY_ATTACKER)
         more = registry.rerolled_by(game, pool, "attacker", option)
         return more > 0 and done + more > 1
 

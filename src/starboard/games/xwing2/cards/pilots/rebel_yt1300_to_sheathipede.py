@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 from starboard.games.xwing import dice, tokens
 from starboard.games.xwing.cards.build import PRIMARY
 from starboard.games.xwing.effects import queries
-from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.language.choosing import either, lose_one, pick
 from starboard.games.xwing.language.clauses import (
     WINDOWS,
@@ -46,10 +44,15 @@ from starboard.games.xwing2.cards.writing import pilot, trial
 
 
 def _all_again() -> DiceStep:
-    """All dice of the window's pool are rolled anew; that is no reroll (OFR#34)."""
+    """All dice of the window's pool are rolled anew: each is modified, though not rerolled (OFR#34)."""
+
+    def focus_left(scene: Scene) -> int:
+        return queries.focus_left(scene.state, scene.ship, scene.own.owner)
 
     def do(scene: Scene) -> None:
         kind = scene.detail
+        focuses = dice.count(pool_of(scene, kind), dice.FOCUS)
+        queries.modified_focus(scene.state, scene.ship, scene.own.owner, focuses)
 
         def change_(pool: list[int]) -> None:
             pool[:] = dice.roll(scene.game.draw, DICE[kind], f"dice.{kind}", len(pool))
@@ -57,7 +60,8 @@ def _all_again() -> DiceStep:
         modify_pool(scene, kind, change_)
 
     def ways(scene: Scene) -> Iterator[Way]:
-        if pool_of(scene, scene.detail):
+        found = pool_of(scene, scene.detail)
+        if found and dice.count(found, dice.FOCUS) <= focus_left(scene):
             yield (), 0
 
     return DiceStep(ways, do)
@@ -267,15 +271,6 @@ trial("modify defense", attacker="foe")
 
 # -- Sheathipede-class Shuttle ----------------------------------------------------------------------------
 
-SPENDS_NOTHING: Final = "spends no tokens in attacks"  # a mark in `Ship.once`, for this phase
-
-
-def _bars_attacker(game: XWingGame, holder: int, number: int, what: str) -> bool:
-    current = game.state.attack
-    is_attacking = current is not None and current.attacker == number and game.state.phase == "engagement"
-    return is_attacking and SPENDS_NOTHING in game.state.ships[number].once
-
-
 pilot(
     "fennrau-sheathipedeclassshuttle",
     may(
@@ -284,19 +279,11 @@ pilot(
         in_arc("firing", it),
         ~has("stress"),
         gain("stress"),
-        mark(SPENDS_NOTHING, it),
+        mark(f"{queries.NO_TOKENS_ON_DICE}engagement", it),
     ),
-    says("spend bans", queries.SPEND_BANS, _bars_attacker),
 )
 trial(
     "before_engage",
-    "token_gained ship=me token=stress; attack_declared attacker=foe",
-    attacker="foe",
-    foe={"tokens": {"focus": 1}},
-    never=("modify focus",),
-)
-trial(
-    "spend bans",
     "token_gained ship=me token=stress; attack_declared attacker=foe",
     attacker="foe",
     foe={"tokens": {"focus": 1}},

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from starboard.core.decision import Option
 from starboard.core.task import Task
 from starboard.games.xwing.board import measure
@@ -11,12 +13,13 @@ from starboard.games.xwing.effects import queries
 from starboard.games.xwing.effects.card_effects import Clause
 from starboard.games.xwing.geometry import sight
 from starboard.games.xwing.geometry.sight import Arc
-from starboard.games.xwing.language.choosing import each, offer, pick, pick_object, seat_of, transfer_one
+from starboard.games.xwing.language.choosing import each, pick, pick_object, seat_of, some, transfer_one
 from starboard.games.xwing.language.clauses import attack_dice, defense_dice, forbids, may, modify, must, says
 from starboard.games.xwing.language.condition_steps import assign
 from starboard.games.xwing.language.deeds import grant
 from starboard.games.xwing.language.dice_steps import change
 from starboard.games.xwing.language.occasions import (
+    attack_range,
     detail,
     executed,
     in_phase,
@@ -55,19 +58,19 @@ from starboard.games.xwing2.cards.writing import pilot, trial
 
 # -- LAAT/i Gunship ---------------------------------------------------------------------------------------
 
+_NEAR_HAWK: Final = "near Hawk"  # a mark in `Ship.once`: when his ability began, for it moves ships
+_is_marked = told(lambda scene: _NEAR_HAWK in scene.state.ships[scene.target].once)
+_moves = able_to("barrel_roll", "boost")
 pilot(
     "hawk",
     may(
         "end_phase_start",
         each(
-            (
-                ally(0, 1),
-                told(lambda scene: 3 <= revealed_speed(scene, chosen) <= 5),
-                able_to("barrel_roll", "boost"),
-            ),
-            offer(),
-            gain("strain", chosen),
-            grant("barrel_roll", "boost", whom=chosen),
+            (ally(0, 1), told(lambda scene: 3 <= revealed_speed(scene, chosen) <= 5), _moves),
+            mark(_NEAR_HAWK, chosen),
+        ),
+        some((_is_marked, _moves), gain("strain", chosen), grant("barrel_roll", "boost", whom=chosen)).if_(
+            told(lambda scene: True)
         ),
     ),
 )
@@ -267,11 +270,27 @@ def _locked_in_attack() -> Test:
     return (locked(attacker) & anyone(1, 3, whom=attacker)) | (locked(defender) & anyone(1, 3, whom=defender))
 
 
-pilot("klick", may("attack_roll_before", _locked_in_attack(), charge(), attack_mark(NO_RANGE_BONUS)))
+_no_bonus = (_locked_in_attack(), charge(), attack_mark(NO_RANGE_BONUS))
+pilot(
+    "klick",
+    may("attack_roll_before", *_no_bonus),
+    may("defense_roll_before", attack_range(3), *_no_bonus),  # for the defender's bonus alone
+)
 trial(
     "attack_roll_before",
     "charges_changed card=klick change=-1; dice_rolled why=attack n=2",
     me={"locks": ["foe"]},
+)
+trial(
+    "defense_roll_before",
+    "charges_changed card=klick change=-1; dice_rolled why=defense n=2",
+    me={"locks": ["foe"]},
+    range=3,
+    attacker="friend",
+    friend_is="goldsquadrontrooper",
+    friend={"at": (-60, 0, 0)},
+    foe_is="bluesquadronescort",
+    declines=("attack_roll_before",),
 )
 
 

@@ -48,8 +48,16 @@ from starboard.games.xwing.language.requirements import (
     stress_at_most,
     there_is,
 )
-from starboard.games.xwing.language.scene import Choice, Whom, attacker, chosen, defender, me
-from starboard.games.xwing.language.steps import attack_mark, charge, gain, ship_charge, spend, transfer
+from starboard.games.xwing.language.scene import Choice, Scene, Step, Whom, attacker, chosen, defender, me
+from starboard.games.xwing.language.steps import (
+    attack_mark,
+    charge,
+    gain,
+    perform,
+    ship_charge,
+    spend_lent,
+    transfer,
+)
 from starboard.games.xwing.state import Ship
 from starboard.games.xwing.tasks.action_bar import bar_of
 from starboard.games.xwing.tasks.exposing import BRANCH
@@ -346,10 +354,19 @@ def _spotter(against: Whom) -> Choice:
     )
 
 
+def _spend_its_focus() -> Step:
+    """I spend the focus token of the chosen ship."""
+
+    def able(scene: Scene) -> bool:
+        return not queries.cannot_spend(scene.game, scene.ship, "focus")
+
+    return perform(lambda scene: spend_lent(scene.game, scene.target, scene.ship), able)
+
+
 pilot(
     "ronithblario",
-    modify("attack", itself, _spotter(defender), spend("focus", chosen), change("focus", "hit")),
-    modify("defense", itself, _spotter(attacker), spend("focus", chosen), change("focus", "evade")),
+    modify("attack", itself, _spotter(defender), _spend_its_focus(), change("focus", "hit")),
+    modify("defense", itself, _spotter(attacker), _spend_its_focus(), change("focus", "evade")),
 )
 trial(
     "modify attack",

@@ -8,6 +8,7 @@ from starboard.games.xwing import dice
 from starboard.games.xwing.board import measure
 from starboard.games.xwing.cards.build import Weapon, build_of
 from starboard.games.xwing.changes.docking import is_shielded
+from starboard.games.xwing.effects.dice_numbers import dice_mark
 from starboard.games.xwing.language.choosing import each, either, pick, spend_card_charge
 from starboard.games.xwing.language.clauses import (
     attack_dice,
@@ -405,10 +406,20 @@ pilot(
 trial("maneuver_fully_executed", "token_gained ship=me token=calculate", me={"dial": "1 turn_left"})
 trial("end_phase_start", "token_lost ship=me token=stress; token_gained ship=foe token=stress", me=STRESSED)
 
+
+def _one_more_defense_die(scene: Scene) -> None:
+    """Also where it only makes up for one that the defender lacks: it is no condition of the attack die."""
+    scene.attack.marks.append(dice_mark("more defense", scene.card))
+
+
 pilot(
     "zuckuss",
     may(
-        "attack_roll_before", itself, primary_attack, attack_mark("more attack"), attack_mark("more defense")
+        "attack_roll_before",
+        itself,
+        primary_attack,
+        attack_mark("more attack"),
+        perform(_one_more_defense_die),
     ),
 )
 trial("attack_roll_before", "dice_rolled why=attack n=5; dice_rolled why=defense n=4")

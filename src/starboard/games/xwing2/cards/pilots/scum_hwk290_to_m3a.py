@@ -457,13 +457,12 @@ def _one_more_alike(pool: str) -> DiceStep:
 
 
 def _sunny(pool: str) -> tuple[Clause, Clause]:
-    """After the roll, and in the own window after a reroll."""
-    alike = told(lambda scene: _alike(scene, pool))
-    rerolled = told(lambda scene: any(die >= dice.REROLLED for die in pool_of(scene, pool)))
+    """Right after the roll, and right after each reroll (abilities-7)."""
     more = [attack_mark(ATTACKER_MODIFIED)] * (pool == "attack")
+    words = (told(lambda scene: _alike(scene, pool)), may_modify(pool), _one_more_alike(pool), *more)
     return (
-        may(f"{pool}_dice_rolled", itself, alike, may_modify(pool), _one_more_alike(pool), *more),
-        modify(pool, itself, rerolled, alike, _one_more_alike(pool)),
+        may(f"{pool}_dice_rolled", itself, *words),
+        may("dice_rerolled", itself, detail(pool), *words),
     )
 
 
@@ -471,7 +470,7 @@ pilot("sunnybounder", *_sunny("attack"), *_sunny("defense"))
 trial("attack_dice_rolled", "dice_modified ship=me by=sunnybounder", attack="hit hit hit")
 trial("defense_dice_rolled", "dice_modified by=sunnybounder", attacker="foe", defense="evade evade evade")
 trial(
-    "modify attack",
+    "dice_rerolled",
     "dice_modified by=lock; dice_modified by=sunnybounder",
     me={"locks": ["foe"]},
     attack="hit hit blank hit",
@@ -479,7 +478,7 @@ trial(
     without_evidence=True,
 )
 trial(
-    "modify defense",
+    "dice_rerolled",
     "dice_modified by=elusive; dice_modified by=sunnybounder",
     with_="elusive",
     attacker="foe",

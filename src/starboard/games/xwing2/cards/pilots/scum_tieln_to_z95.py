@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from starboard.core.decision import Option
+from starboard.core.task import Task
 from starboard.games.xwing import tokens
 from starboard.games.xwing.board import measure
 from starboard.games.xwing.board.devices import Way
@@ -13,7 +15,7 @@ from starboard.games.xwing.changes.tokens import change_charges
 from starboard.games.xwing.changes.tokens import gain as gain_token
 from starboard.games.xwing.effects.dice_numbers import dice_mark
 from starboard.games.xwing.game import WOULD_FLEE, XWingGame
-from starboard.games.xwing.language.choosing import either, pick, rotate_ship, transfer_one
+from starboard.games.xwing.language.choosing import either, pick, rotate_ship, seat_of, transfer_one
 from starboard.games.xwing.language.clauses import attack_dice, defense_dice, instead_of_token, may, must
 from starboard.games.xwing.language.deeds import spend_lock
 from starboard.games.xwing.language.device_clauses import (
@@ -30,6 +32,7 @@ from starboard.games.xwing.language.requirements import (
     attacking,
     bigger,
     defending,
+    enemy,
     foe,
     friendly,
     has,
@@ -38,8 +41,11 @@ from starboard.games.xwing.language.requirements import (
     locked,
     there_is,
 )
-from starboard.games.xwing.language.scene import Scene, attacker, chosen, defender, it, me
-from starboard.games.xwing.language.steps import charge, gain, perform, suffer
+from starboard.games.xwing.language.scene import Choice, Scene, attacker, chosen, defender, it, me
+from starboard.games.xwing.language.steps import attack_mark, charge, gain, perform, suffer
+from starboard.games.xwing.options import ChooseShip, target
+from starboard.games.xwing.tasks.modifying import ATTACKER_MODIFIED
+from starboard.games.xwing.tasks.tokens import TractorMove
 from starboard.games.xwing2.cards.situations import LOCKED
 from starboard.games.xwing2.cards.words import returns
 from starboard.games.xwing2.cards.writing import pilot, trial
@@ -68,11 +74,16 @@ trial("attack dice", "dice_rolled why=attack n=4", foe_is="patrolleader")
 
 pilot(
     "captainseevor",
-    may(
-        "attack_roll_before", attacking, ~in_arc("bullseye", me, of=defender), charge(), gain("jam", defender)
-    ),
-    may(
-        "attack_roll_before", defending, ~in_arc("bullseye", me, of=attacker), charge(), gain("jam", attacker)
+    *(
+        may(
+            "attack_roll_before",
+            role,
+            enemy(whom=other),
+            ~in_arc("bullseye", me, of=other),
+            charge(),
+            gain("jam", other),
+        )
+        for role, other in ((attacking, defender), (defending, attacker))
     ),
 )
 trial(
@@ -150,9 +161,33 @@ trial(
 
 
 def _everybody_tractored(scene: Scene) -> None:
-    """All tokens first, then the moves (OFR#45)."""
+    """All tokens first, then the moves (OFR#45); who is to be moved is in the scene's number, a bit for each."""
+    state = scene.state
     for number in (scene.ship, *scene.own.touching):
         gain_token(scene.game, number, tokens.TRACTOR, "XW2-TOK-11", 1, scene.own.owner)
+    moves = {trigger.ship for trigger in state.triggers if trigger.event == "became_tractored"}
+    state.triggers = [trigger for trigger in state.triggers if trigger.event != "became_tractored"]
+    scene.count = sum(1 << number for number in moves)
+
+
+def _moves_in_turn() -> Choice:
+    """I move the tractored ships in the order that I like: one that is moved may make room for another. In profile late
+    none is moved a second time in a round."""
+
+    def is_due(scene: Scene, number: int) -> bool:
+        moved = scene.game.rules.tractored_once and "tractored" in scene.state.ships[number].once
+        return bool(scene.count >> number & 1) and not moved
+
+    def options(scene: Scene) -> list[Option]:
+        return [target(number) for number in scene.state.in_play() if is_due(scene, number)]
+
+    def hear(scene: Scene, option: Option) -> Task:
+        assert isinstance(option, ChooseShip)
+        scene.count &= ~(1 << option.ship)
+        scene.again = True
+        return scene.game.make(TractorMove, option.ship, scene.own.owner)
+
+    return Choice(options, hear, seat_of(me))
 
 
 pilot(
@@ -161,6 +196,7 @@ pilot(
         "engagement_phase_start",
         there_is(anybody(0, 0, other=True)),
         perform(_everybody_tractored),
+        _moves_in_turn().if_(told(lambda scene: scene.count > 0)),
     ),
 )
 trial(
@@ -256,7 +292,13 @@ trial(
 # -- YV-666 Light Freighter -------------------------------------------------------------------------------
 
 _BOSSK: Final = may(
-    "neutralized", itself, primary_attack, may_modify("attack"), uncancelled(crits=-1), uncancelled(hits=+2)
+    "neutralized",
+    itself,
+    primary_attack,
+    may_modify("attack"),
+    uncancelled(crits=-1),
+    uncancelled(hits=+2),
+    attack_mark(ATTACKER_MODIFIED),
 )
 pilot("bossk", _BOSSK)
 trial(

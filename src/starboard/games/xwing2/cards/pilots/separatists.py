@@ -40,6 +40,7 @@ from starboard.games.xwing.language.steps import (
     force,
     gain,
     lose_charge,
+    needs,
     remove,
     repair_faceup,
     spend,
@@ -59,7 +60,7 @@ from starboard.games.xwing2.cards.situations import (
     TWICE_STRESSED,
 )
 from starboard.games.xwing2.cards.twins import assigns_in_secret
-from starboard.games.xwing2.cards.words import COORDINATE, FORCES_PLACED
+from starboard.games.xwing2.cards.words import COORDINATE, FORCES_PLACED, may_spend
 from starboard.games.xwing2.cards.writing import pilot, trial
 
 # -- Belbullab-22 Starfighter -----------------------------------------------------------------------------
@@ -123,7 +124,7 @@ trial(
 
 def _lent_calculate(against: Whom, after: str) -> tuple[Step, ...]:
     lenders = pick(ally(), in_arc("firing", chosen, of=against), has("calculate", chosen))
-    return (lenders, spend("calculate", chosen), change("focus", after))
+    return (needs(may_spend("calculate")), lenders, spend("calculate", chosen), change("focus", after))
 
 
 pilot(

@@ -56,6 +56,7 @@ from starboard.games.xwing.language.steps import (
 )
 from starboard.games.xwing.options import Choose, choose
 from starboard.games.xwing.state import XWingState
+from starboard.games.xwing.tasks.modifying import ATTACKER_MODIFIED
 from starboard.games.xwing.trials.trial import SETUP
 from starboard.games.xwing2 import moved_upgrades
 from starboard.games.xwing2.cards.situations import AHEAD, DIAL, MISSES, TWICE_STRESSED
@@ -411,6 +412,8 @@ def _becomes(roll: Roll) -> Choice:
         assert isinstance(option, Choose)
         before, after = dice.FACE[option.way], dice.FACE[named(scene, roll)]
         change_rolled(scene, roll, lambda found: void(dice.change(found, before, after, 1)))
+        if roll.pool == "attack":
+            scene.attack.marks.append(ATTACKER_MODIFIED)
 
     return Choice(options, hear, seat_of(it))
 

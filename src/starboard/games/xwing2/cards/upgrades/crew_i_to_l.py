@@ -48,7 +48,16 @@ from starboard.games.xwing.language.requirements import (
     itself,
     side_up,
 )
-from starboard.games.xwing.language.scene import Choice, Scene, attacker, chosen, defender, it, me
+from starboard.games.xwing.language.scene import (
+    Choice,
+    Scene,
+    attacker,
+    chosen,
+    defender,
+    is_in_window,
+    it,
+    me,
+)
 from starboard.games.xwing.language.steps import RULE, charge, force, gain, keep, mark, perform, remove, roll
 from starboard.games.xwing.options import LoseToken, lose_token
 from starboard.games.xwing.state import IN_PLAY, RESERVE, XWingState
@@ -295,7 +304,10 @@ def _spend_green() -> Choice:
         return [
             lose_token(tokens.NAMES[kind])
             for kind in tokens.GREEN
-            if scene.own.has(kind) and not queries.cannot_spend(scene.game, scene.ship, tokens.NAMES[kind])
+            if scene.own.has(kind)
+            and not queries.cannot_spend(
+                scene.game, scene.ship, tokens.NAMES[kind], on_dice=is_in_window(scene)
+            )
         ]
 
     def hear(scene: Scene, option: Option) -> None:
