@@ -85,7 +85,7 @@ class XWingSecond(XWingEdition):
 
     id: ClassVar[str] = "xwing2"
     title: ClassVar[str] = "X-Wing second edition"
-    revision: ClassVar[str] = "6"
+    revision: ClassVar[str] = "7"
     content: ClassVar[Content] = CONTENT
     builds: ClassVar[Builds] = BUILDS
     effects: ClassVar[CardEffects] = EFFECTS
