@@ -191,8 +191,13 @@ def modifications(game: XWingGame, pool: str, side: str) -> tuple[list[Option], 
 
 
 def apply_modification(game: XWingGame, pool: str, side: str, choice: Modify) -> Task | None:
-    """Carry out a card's modification; the ship is that of its player which has the card."""
-    for number, name, modifier, options in _offers(game, pool, side):
+    """Carry out a card's modification; the ship is that of its player which has the card. Where an enemy's copy lets
+    them do the same, at no cost of theirs, it is that one."""
+    state, current = game.state, game.state.attack
+    assert current is not None
+    owner = state.ships[current.attacker if side == "attacker" else current.defender].owner
+    offers = sorted(_offers(game, pool, side), key=lambda offer: state.ships[offer[0]].owner == owner)
+    for number, name, modifier, options in offers:
         if shown(name) == choice.by and choice in options:
             return modifier.apply(game, number, pool, choice)
     return None

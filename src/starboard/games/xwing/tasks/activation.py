@@ -22,7 +22,7 @@ from starboard.games.xwing.options import NextShip, next_ship
 from starboard.games.xwing.state import IN_PLAY, NO_DIAL, NO_SHIP
 from starboard.games.xwing.tasks.action_bar import NO_MORE_IN_ACTIVATION
 from starboard.games.xwing.tasks.actions import Granted
-from starboard.games.xwing.tasks.maneuver import ExecuteManeuver, flown, tell_before
+from starboard.games.xwing.tasks.maneuver import ExecuteManeuver, flown, forget_difficulty, tell_before
 
 SKIPS_ACTION = "skips its action"  # a mark in `Ship.once`: the Perform Action step of this activation
 SKIPS_MANEUVER = "skips its maneuver"  # the Execute Maneuver step
@@ -157,6 +157,8 @@ class ActivateShip(Task):
             ship.fully, ship.moved_through = True, []
             return None
         maneuver = self.maneuver if self.ionized else flown(ship, self.maneuver)
+        if maneuver is game.rules.stressed_maneuver:
+            forget_difficulty(ship)
         return game.make(ExecuteManeuver, self.ship, maneuver, "activation-2", self.ionized)
 
     @step

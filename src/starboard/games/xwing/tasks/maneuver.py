@@ -86,6 +86,11 @@ def forget_replacement(ship: Ship) -> None:
     ship.once = [mark for mark in ship.once if not mark.startswith(INSTEAD)]
 
 
+def forget_difficulty(ship: Ship) -> None:
+    """What was said of the difficulty of the maneuver to come is said of none that takes its place (activation-3)."""
+    ship.once = [mark for mark in ship.once if mark not in ONE_MANEUVER]
+
+
 def revealed_maneuver(ship: Ship) -> Maneuver | None:
     """The maneuver that a ship has revealed, if it has: as its dial shows it, or where changes of it build on each other
     as it has become."""

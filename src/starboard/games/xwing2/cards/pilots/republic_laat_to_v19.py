@@ -11,7 +11,7 @@ from starboard.games.xwing.effects import queries
 from starboard.games.xwing.effects.card_effects import Clause
 from starboard.games.xwing.geometry import sight
 from starboard.games.xwing.geometry.sight import Arc
-from starboard.games.xwing.language.choosing import each, offer, pick, pick_object, seat_of, transfer_one
+from starboard.games.xwing.language.choosing import pick, pick_object, seat_of, some, transfer_one
 from starboard.games.xwing.language.clauses import attack_dice, defense_dice, forbids, may, modify, must, says
 from starboard.games.xwing.language.condition_steps import assign
 from starboard.games.xwing.language.deeds import grant
@@ -59,15 +59,15 @@ pilot(
     "hawk",
     may(
         "end_phase_start",
-        each(
+        some(
             (
                 ally(0, 1),
                 told(lambda scene: 3 <= revealed_speed(scene, chosen) <= 5),
                 able_to("barrel_roll", "boost"),
             ),
-            offer(),
             gain("strain", chosen),
             grant("barrel_roll", "boost", whom=chosen),
+            least=0,
         ),
     ),
 )
@@ -76,7 +76,7 @@ trial(
     "token_gained ship=friend token=strain; repositioned ship=friend",
     friend_is="goldsquadrontrooper",
     friend={"revealed": "3 straight"},
-    choose=("action boost white",),
+    choose=("target friend", "action boost white"),
 )
 
 pilot(

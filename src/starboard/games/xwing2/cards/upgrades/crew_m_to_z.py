@@ -11,7 +11,7 @@ from starboard.games.xwing.board.devices import BOMB
 from starboard.games.xwing.cards.build import PRIMARY
 from starboard.games.xwing.changes.tokens import gain as gain_token
 from starboard.games.xwing.effects import queries
-from starboard.games.xwing.language.choosing import each, either, pick, set_dial, some, transfer_one
+from starboard.games.xwing.language.choosing import either, pick, set_dial, some, transfer_one
 from starboard.games.xwing.language.clauses import (
     attacks_at_range_0,
     builds,
@@ -95,11 +95,12 @@ trial(
 
 
 def _all_boost(way: str) -> Step:
-    return each(
+    return some(
         (ally(), able_to("boost", colour="red")),
         mark(f"{BOOST_ONLY}{way}", chosen),
         grant("boost", whom=chosen, colour="red"),
         unmark(f"{BOOST_ONLY}{way}", chosen),
+        least=0,
     )
 
 
@@ -117,7 +118,7 @@ trial(
     "action_performed ship=me action=boost difficulty=red; action_performed ship=friend action=boost difficulty=red",
     on="baronoftheempire",
     friend_is="baronoftheempire",
-    choose=("action boost red", "choose straight"),
+    choose=("target me", "target friend", "action boost red", "choose straight"),
 )
 
 upgrade("niennunb", difficulty(-1, bearings=BANKS))

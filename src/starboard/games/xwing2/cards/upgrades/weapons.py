@@ -7,7 +7,7 @@ from typing import Final
 from starboard.games.xwing import dice, tokens
 from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.changes.tokens import change_charges
-from starboard.games.xwing.language.choosing import each, either, offer
+from starboard.games.xwing.language.choosing import each, either, some
 from starboard.games.xwing.language.clauses import (
     action,
     attack_dice,
@@ -329,13 +329,13 @@ trial(
 upgrade(
     "xx23sthreadtracers",
     deals(
-        each(
+        some(
             (
                 ally(1, 3, of=defender),
                 told(lambda scene: can_lock(scene, scene.target, scene.attack.defender)),
             ),
-            offer(),
             acquire(defender, by=chosen),
+            least=0,
         )
     ),
 )
