@@ -25,6 +25,7 @@ from starboard.games.xwing.options import (
     ChooseObstacle,
     ChooseShip,
     ChooseSide,
+    PerformAction,
     Template,
 )
 from starboard.games.xwing.state import IN_PLAY, Ship, Trigger
@@ -59,6 +60,7 @@ from starboard.games.xwing.tasks.maneuver import (
 
 UNPAID = "unpaid roll"  # a mark in `Ship.once`: the cost of the roll in progress was not paid
 ACTED = "acted "  # marks in `Ship.once`: an action was performed,
+TREATED = "treats as red "  # a white one as a red one, by a card of the ship,
 
 
 class Granted(Task):
@@ -91,7 +93,22 @@ class Granted(Task):
         if choice is PASS:
             self.at = len(self.STEPS)
             return None
+        if self._treats_as_red(game, choice):
+            game.state.ships[self.ship].once.append(f"{TREATED}{choice.type}")
         return game.make(Perform, self.ship, choice.type, choice.difficulty, choice.card, self.links)
+
+    def _treats_as_red(self, game: XWingGame, choice: PerformAction) -> bool:
+        """Whether the same action could be performed here as a white one, too."""
+        ship = game.state.ships[self.ship]
+        if choice.difficulty != RED or not queries.AS_RED.on(ship):
+            return False
+        subject = [self.ship, list(self.allowed), self.stressed_too, self.step_of_activation, self.colour]
+        return any(
+            isinstance(one, PerformAction)
+            and (one.type, one.card) == (choice.type, choice.card)
+            and queries.may_be_red(ship, one.type, one.difficulty)
+            for one in list_actions(game, subject)
+        )
 
 
 def linked_grant(game: XWingGame, ship: int, trigger: Trigger) -> Granted:
@@ -133,13 +150,8 @@ def coordinate(game: XWingGame, number: int, other: int, difficulty: str) -> Gra
 
 
 def treated_as_red(game: XWingGame, number: int, type_: str) -> bool:
-    """Whether a red action of this kind was one that a card lets the ship treat so."""
-    ship = game.state.ships[number]
-    return any(
-        queries.may_be_red(ship, type_, registry.colour(game, number, type_, entry.difficulty))
-        for entry in bar_of(ship)
-        if entry.type == type_
-    )
+    """Whether the red action of this kind that a ship has performed was white, and red by a card of its own."""
+    return f"{TREATED}{type_}" in game.state.ships[number].once
 
 
 def of_slam(ship: Ship, name: str, difficulty: str) -> Maneuver:
