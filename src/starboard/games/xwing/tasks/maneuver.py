@@ -33,6 +33,8 @@ CROSSED = "moved through "  # marks in `Ship.once`: ships, and obstacles as `OBS
 LOOKS_AT_CROSSED: Final[set[str]] = set()  # kept where one of these cards looks at them
 UNEASED = "is not eased"  # its player leaves a maneuver as it is, which a card could make easier
 ONE_MANEUVER = ("easier", "this red easier", "harder", UNEASED)  # its difficulty
+PLACED_UNDER = "placed under"  # beside `moving` and `attacking`: how a ship comes to an obstacle that it may ignore
+OVERLAPS_OTHERWISE = "obstacle_overlapped_before"  # an event: not by a move of the ship's own
 IN_SLAM = "in a SLAM"  # a mark in `Ship.once` while one is executed
 
 
@@ -367,11 +369,11 @@ def stress_by_debris(game: XWingGame, number: int, met: Iterable[int]) -> None:
             gain(game, number, tokens.STRESS, "obstacles-5")
 
 
-def obstacle_effect(game: XWingGame, number: int, obstacle: int, *, moving: bool = True) -> Task | None:
-    """The roll for an asteroid or a debris cloud (obstacles-3, obstacles-5, obstacles-6); `moving`: for a move, not for an
-    obstacle that was placed there."""
+def obstacle_effect(game: XWingGame, number: int, obstacle: int, how: str = "moving") -> Task | None:
+    """The roll for an asteroid or a debris cloud (obstacles-3, obstacles-5, obstacles-6); `how`: by a move, or because it
+    was placed under the ship."""
     kind = measure.kind_of(game.state, obstacle)
-    if moving and registry.ignores(game.state, number, obstacle, "moving"):
+    if registry.ignores(game.state, number, obstacle, how):
         return None  # obstacles-11
     if kind == "gas" and not game.rules.clouds_roll:
         game.emit(ObstacleHit(number, obstacle, kind, "", "obstacles-6"))

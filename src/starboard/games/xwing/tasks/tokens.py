@@ -18,7 +18,7 @@ from starboard.games.xwing.geometry.templates import Strip
 from starboard.games.xwing.kind import Kind
 from starboard.games.xwing.options import ChooseSide, LoseToken, Template, lose_token, side, template
 from starboard.games.xwing.state import IN_PLAY, Ship, Trigger
-from starboard.games.xwing.tasks.maneuver import obstacle_effect, stress_by_debris
+from starboard.games.xwing.tasks.maneuver import OVERLAPS_OTHERWISE, obstacle_effect, stress_by_debris
 
 TRACTOR_WAYS = ("boost", "left", "right")
 
@@ -107,6 +107,7 @@ class TractorMove(Task):
     way: str = ""
     met: list[int] = fresh(factory=list)  # obstacles passed or ended on that still have their effect
     devices: list[int] = fresh(factory=list)  # devices met
+    has_moved: bool = False  # and debris has had no effect yet
 
     @step
     def choose_way(self, game: XWingGame) -> Ask | None:
@@ -142,7 +143,9 @@ class TractorMove(Task):
         self.met = reposition.obstacles_on(state, self.ship, strip)
         self.devices = devices.met(state, self.ship, strip)
         game.emit(Repositioned(self.ship, f"tractor {how}", before, pose, "tokens-11"))
-        stress_by_debris(game, self.ship, self.met)
+        self.has_moved = True
+        for obstacle in self.met:
+            game.note(OVERLAPS_OTHERWISE, self.ship, str(obstacle))
 
     @step
     def take_slot(self, game: XWingGame) -> None:
@@ -154,6 +157,11 @@ class TractorMove(Task):
     @step
     def suffer_obstacles(self, game: XWingGame) -> Task | None:
         """Asteroids and debris passed or met have their effect, without any skip (obstacles-7)."""
+        if self.has_moved:
+            self.has_moved = False
+            stress_by_debris(game, self.ship, self.met)
+            self.go_to(TractorMove.suffer_obstacles)
+            return None
         if not self.met or game.state.ships[self.ship].place != IN_PLAY:
             return None
         self.go_to(TractorMove.suffer_obstacles)

@@ -20,6 +20,7 @@ from starboard.games.xwing.language.scene import Scene, defender
 from starboard.games.xwing.language.steps import attack_mark, charge, mark, perform
 from starboard.games.xwing.state import XWingState
 from starboard.games.xwing.tasks.action_bar import NO_MORE_IN_ACTIVATION
+from starboard.games.xwing.tasks.maneuver import OVERLAPS_OTHERWISE
 from starboard.games.xwing2.cards.situations import ASTEROID, BOMBER, LOCKED
 from starboard.games.xwing2.cards.writing import trial, upgrade
 
@@ -44,12 +45,15 @@ upgrade(
     "collisiondetector",
     says("over obstacles", queries.OVER_OBSTACLES, lambda ship: True),
     ignores(_marked),
-    may(
-        "obstacle_met_before",
-        itself,
-        ~told(lambda scene: _marked(scene.state, scene.ship, int(scene.detail), "")),
-        charge(),
-        perform(_ignore_it),
+    *(
+        may(
+            event,
+            itself,
+            ~told(lambda scene: _marked(scene.state, scene.ship, int(scene.detail), "")),
+            charge(),
+            perform(_ignore_it),
+        )
+        for event in ("obstacle_met_before", OVERLAPS_OTHERWISE)
     ),
 )
 trial(
@@ -75,6 +79,16 @@ trial(
     obstacles=((ASTEROID, 0, 70),),
     foe={"at": (400, 490, 180)},
     choose=("action focus white",),
+)
+
+trial(
+    "obstacle_overlapped_before",
+    "charges_changed ship=me card=collisiondetector change=-1",
+    phase="activation",
+    mover="foe",
+    foe_is="lothalrebel(riggedcargochute)",
+    foe={"at": (0, -100, 0), "dial": "3 straight"},
+    choose=("action card white riggedcargochute.action",),
 )
 
 upgrade(
