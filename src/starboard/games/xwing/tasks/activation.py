@@ -178,10 +178,11 @@ class ActivateShip(Task):
             for obstacle in ship.moved_through
         ):
             return None
+        stressed_too = queries.acts_stressed_in_step(ship)
         if self.ionized and is_ionized(ship) and (able := game.rules.ionized_actions):
             repairs = ["card"] if queries.REPAIRS_IONIZED.on(ship) else []  # `action_bar` bars other cards
-            return game.make(Granted, self.ship, [*able, *repairs], False, True, links=False)
-        return game.make(Granted, self.ship, [], queries.acts_stressed_in_step(ship), True)
+            return game.make(Granted, self.ship, [*able, *repairs], stressed_too, True, links=False)
+        return game.make(Granted, self.ship, [], stressed_too, True)
 
     def lose_ions(self, game: XWingGame) -> None:
         """All ion tokens of a ship that activated ionized go (tokens-10)."""

@@ -33,7 +33,9 @@ CROSSED = "moved through "  # marks in `Ship.once`: ships, and obstacles as `OBS
 LOOKS_AT_CROSSED: Final[set[str]] = set()  # kept where one of these cards looks at them
 UNEASED = "is not eased"  # its player leaves a maneuver as it is, which a card could make easier
 ONE_MANEUVER = ("easier", "this red easier", "harder", UNEASED)  # its difficulty
-PLACED_UNDER = "placed under"  # beside `moving` and `attacking`: how a ship comes to an obstacle that it may ignore
+PLACED_UNDER = (
+    "placed under"  # beside `moving` and `attacking`: how a ship comes to an obstacle that it may ignore
+)
 OVERLAPS_OTHERWISE = "obstacle_overlapped_before"  # an event: not by a move of the ship's own
 IN_SLAM = "in a SLAM"  # a mark in `Ship.once` while one is executed
 
@@ -327,8 +329,9 @@ def tell_met(game: XWingGame, ship: int, strip: Strip) -> None:
 
 
 def meet_obstacles(game: XWingGame, ship: int, strip: Strip) -> Task | None:
-    """The same for obstacles, where a card lets the ship move over them (obstacles-7)."""
-    if not game.rules.moves_meet_obstacles or not reposition.moves_over(game.state, ship):
+    """The same for obstacles, where a card lets the ship move over them (obstacles-7), or ignore them: they are there all
+    the same (obstacles-11)."""
+    if not game.rules.moves_meet_obstacles or reposition.every_obstacle_bars(game.state, ship):
         return None
     met = reposition.obstacles_on(game.state, ship, strip)
     for obstacle in met:

@@ -108,6 +108,7 @@ class TractorMove(Task):
     met: list[int] = fresh(factory=list)  # obstacles passed or ended on that still have their effect
     devices: list[int] = fresh(factory=list)  # devices met
     has_moved: bool = False  # and debris has had no effect yet
+    passed: list[int] = fresh(factory=list)  # all obstacles passed or ended on
 
     @step
     def choose_way(self, game: XWingGame) -> Ask | None:
@@ -144,6 +145,7 @@ class TractorMove(Task):
         self.devices = devices.met(state, self.ship, strip)
         game.emit(Repositioned(self.ship, f"tractor {how}", before, pose, "tokens-11"))
         self.has_moved = True
+        self.passed = list(self.met)
         for obstacle in self.met:
             game.note(OVERLAPS_OTHERWISE, self.ship, str(obstacle))
 
@@ -169,7 +171,9 @@ class TractorMove(Task):
 
     @step
     def meet_devices(self, game: XWingGame) -> None:
-        """Then the mines (devices-3)."""
+        """Then the mines (devices-3), and what answers to the move."""
+        if self.passed and game.state.ships[self.ship].place == IN_PLAY:
+            game.note("moved_over", self.ship, " ".join(map(str, self.passed)))
         if self.devices and game.state.ships[self.ship].place == IN_PLAY:
             game.note("met_devices", self.ship, " ".join(map(str, self.devices)))
 

@@ -192,8 +192,8 @@ trial(
 )
 trial("modify defense_by_attacker", me={"revealed": "2 straight"}, foe={"revealed": "4 koiogran"})
 
-pilot("zamwesell", must(FORCES_PLACED, lose_charge(2)), assigns_in_secret)
-trial("setup_after_place_forces", "charges_changed ship=me card=zamwesell change=-2 left=2", phase=SETUP)
+pilot("zamwesell", must("setup", lose_charge(2)), assigns_in_secret)
+trial("setup", "charges_changed ship=me card=zamwesell change=-2 left=2", phase=SETUP)
 trial("system_phase", "secret_condition_assigned ship=me condition=youdbettermeanbusiness")
 
 pilot(

@@ -68,7 +68,7 @@ from starboard.games.xwing.tasks.action_options import BOOST_ONLY
 from starboard.games.xwing.trials.trial import SETUP
 from starboard.games.xwing2.cards.situations import DIAL, HITS, X_WING
 from starboard.games.xwing2.cards.twins import assigns_in_secret
-from starboard.games.xwing2.cards.words import COORDINATED_TOO, FORCES_PLACED
+from starboard.games.xwing2.cards.words import COORDINATED_TOO
 from starboard.games.xwing2.cards.writing import trial, upgrade
 from starboard.games.xwing2.tasks.moving import MoveObstacle
 
@@ -463,9 +463,9 @@ trial(
     choose=("action evade purple",),
 )
 
-upgrade("zamwesell", must(FORCES_PLACED, lose_charge(2)), assigns_in_secret)
+upgrade("zamwesell", must("setup", lose_charge(2)), assigns_in_secret)
 trial(
-    "setup_after_place_forces",
+    "setup",
     "charges_changed ship=me card=zamwesell change=-2 left=0",
     phase=SETUP,
     on="captainnym",
