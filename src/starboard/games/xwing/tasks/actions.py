@@ -176,7 +176,7 @@ class Perform(Task):
     links: bool = False  # whether a linked action may follow
     failed: bool = False
     way: str = ""
-    stressed: bool = False  # when it was begun
+    stressed: bool = False  # while it is performed, also by what it costs (late-6)
     is_action: bool = True  # else the same move by a card, which is none (maneuvers-15)
     why: str = ""  # it failed
     copies: int = 0  # of the damage card whose action may leave it faceup
@@ -189,7 +189,6 @@ class Perform(Task):
         # each copy of a damage card may be another action, and is facedown after it
         if not (self.card.endswith(f".{REPAIR}") and game.rules.copies_repair_apart):
             game.state.ships[self.ship].done.append(action_key(self.type, self.card))
-        self.stressed = game.state.ships[self.ship].has(tokens.STRESS)
         if self.difficulty == PURPLE:
             spend_force(game, self.ship)  # actions-4
         if self.difficulty == RED and game.rules.stress_before_red_action:
@@ -201,6 +200,7 @@ class Perform(Task):
         if ship.place != IN_PLAY:
             self.at = len(self.STEPS)
             return None
+        self.stressed = self.is_action and ship.has(tokens.STRESS)
         simple = {
             "focus": tokens.FOCUS,
             "evade": tokens.EVADE,
@@ -311,6 +311,7 @@ class Perform(Task):
             game.state.ships[self.ship].once.append(f"{queries.BOOSTING}{RED}")
             if game.rules.stress_before_red_action:
                 gain(game, self.ship, tokens.STRESS, game.rules.stress_before_red_action)
+                self.stressed = game.state.ships[self.ship].has(tokens.STRESS)
 
     def _with_target(self, game: XWingGame, other: int) -> Task | None:
         if self.type == "lock":
