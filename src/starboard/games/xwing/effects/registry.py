@@ -19,7 +19,7 @@ from starboard.core.task import Task
 from starboard.games.xwing.board import measure
 from starboard.games.xwing.board.devices import Way
 from starboard.games.xwing.cards.build import Weapon
-from starboard.games.xwing.cards.content import Content, Maneuver
+from starboard.games.xwing.cards.content import LEVELS, RED, Content, Maneuver
 from starboard.games.xwing.effects.card_effects import (
     CONDITION,
     DAMAGE,
@@ -277,8 +277,12 @@ def difficulty_change(ship: Ship, maneuver: Maneuver, further: int = 0) -> int:
         return further
     found = [change(ship, maneuver) for _, change in changes]
     found += [further, ship.once.count("harder"), -ship.once.count("easier")]
-    of_red = ship.once.count("easier red") + ship.once.count("this red easier")
-    found.append(-(maneuver.difficulty == "red") * of_red)
+    eased = ship.once.count("easier red")
+    is_red = maneuver.difficulty == "red"
+    found.append(-is_red * ship.once.count("this red easier"))
+    if not ship.rules.harder_wins:  # what is red by all else that counts now
+        is_red = LEVELS[maneuver.difficulty] + sum(found) >= RED
+    found.append(-is_red * eased)
     harder = sum(change for change in found if change > 0)
     return harder if harder and ship.rules.harder_wins else sum(found)
 
