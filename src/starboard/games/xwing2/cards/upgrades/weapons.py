@@ -24,7 +24,7 @@ from starboard.games.xwing.language.clauses import (
 from starboard.games.xwing.language.deeds import acquire, bonus_attack, can_lock
 from starboard.games.xwing.language.device_steps import place
 from starboard.games.xwing.language.dice_steps import change, may_modify, modify_pool, reroll, void
-from starboard.games.xwing.language.occasions import attack_range, shows, this_weapon, told
+from starboard.games.xwing.language.occasions import attack_marked, attack_range, shows, this_weapon, told
 from starboard.games.xwing.language.requirements import (
     ally,
     anybody,
@@ -49,6 +49,7 @@ from starboard.games.xwing.language.steps import (
     spend,
     suffer,
 )
+from starboard.games.xwing.tasks.attack import NO_RANGE_BONUS
 from starboard.games.xwing.tasks.modifying import ATTACKER_MODIFIED
 from starboard.games.xwing2.cards.placing_devices import device_card
 from starboard.games.xwing2.cards.situations import HITS, LOCKED, X_WING
@@ -103,7 +104,9 @@ trial("deals", "token_gained ship=foe token=jam; token_gained ship=foe token=jam
 
 upgrade(
     "syncedlasercannons",
-    defense_dice(-1, attacking, this_weapon, attack_range(3), has("calculate")),
+    defense_dice(
+        -1, attacking, this_weapon, attack_range(3), has("calculate"), ~attack_marked(NO_RANGE_BONUS)
+    ),
 )
 trial(
     "defense dice",
