@@ -11,10 +11,11 @@ from starboard.core.task import Task, step
 from starboard.games.xwing import tokens
 from starboard.games.xwing.board import measure, reposition
 from starboard.games.xwing.cards.content import Maneuver
+from starboard.games.xwing.cards.two_sided import ability_subject
 from starboard.games.xwing.changes.damage import turn_facedown
 from starboard.games.xwing.changes.tokens import change_charges, gain, spend_force
 from starboard.games.xwing.effects import queries, registry
-from starboard.games.xwing.effects.card_effects import DAMAGE, Ability
+from starboard.games.xwing.effects.card_effects import DAMAGE, Ability, shown
 from starboard.games.xwing.events import ActionPerformed, Repositioned
 from starboard.games.xwing.game import PAYING, XWingGame
 from starboard.games.xwing.geometry.templates import Strip
@@ -27,6 +28,7 @@ from starboard.games.xwing.options import (
     ChooseSide,
     PerformAction,
     Template,
+    UseAbility,
 )
 from starboard.games.xwing.state import IN_PLAY, Ship, Trigger
 from starboard.games.xwing.tasks.action_bar import (
@@ -58,6 +60,7 @@ from starboard.games.xwing.tasks.maneuver import (
     tell_met,
 )
 
+TURN_TEMPLATE = "turn_template"  # as what happens where several cards let a ship boost with one
 UNPAID = "unpaid roll"  # a mark in `Ship.once`: the cost of the roll in progress was not paid
 ACTED = "acted "  # marks in `Ship.once`: an action was performed,
 TREATED = "treats as red "  # a white one as a red one, by a card of the ship,
@@ -268,9 +271,18 @@ class Perform(Task):
         choice = game.answers.get(ship.owner)
         if self.failed or choice is None:
             return None
-        if isinstance(choice, Template):
-            self._pay_for_turn(game, choice.way)
-            result = self._reposition(game, choice.way)
+        if isinstance(choice, Template | UseAbility):
+            payers = {shown(name): cost for name, cost in queries.turn_payers(ship)}
+            if isinstance(choice, Template):
+                self.way = choice.way
+                if self.way in TURNS and len(payers) > 1:  # its player says by which card
+                    self.go_to(Perform.carry_out)
+                    cards = [[self.ship, card] for card in payers]
+                    return ask(ship.owner, "ability", ability_subject(game, TURN_TEMPLATE, True, cards))
+                self._pay_for_turn(game, queries.turn_cost(ship) if self.way in TURNS else "")
+            else:
+                self._pay_for_turn(game, payers[choice.card])
+            result = self._reposition(game, self.way)
             if not isinstance(result, Ask):
                 self._end_reposition(ship)
             return result
@@ -300,9 +312,8 @@ class Perform(Task):
     def _end_reposition(ship: Ship) -> None:
         ship.once = [mark for mark in ship.once if not mark.startswith(queries.BOOSTING)]
 
-    def _pay_for_turn(self, game: XWingGame, way: str) -> None:
+    def _pay_for_turn(self, game: XWingGame, cost: str) -> None:
         """A boost with a turn template costs what the card says."""
-        cost = queries.turn_cost(game.state.ships[self.ship]) if way in TURNS else ""
         if cost == queries.FOR_FORCE:
             spend_force(game, self.ship)
         elif cost == queries.AS_RED_ONE:
