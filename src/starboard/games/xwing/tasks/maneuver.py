@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import ClassVar, Final
 
 from starboard.core.decision import Ask, Option, Parametric, Question, Refusal, ask
@@ -265,8 +265,7 @@ class ExecuteManeuver(Task):
             game.emit(Fled(self.ship))  # maneuvers-13
             remove_ship(game, self.ship)
             return
-        for obstacle in moved.obstacles:
-            game.note("obstacle_met_before", self.ship, str(obstacle))
+        tell_obstacles(game, self.ship, moved.obstacles)
         if moved.fully:
             game.note("difficulty_check_before", self.ship)
 
@@ -334,9 +333,16 @@ def meet_obstacles(game: XWingGame, ship: int, strip: Strip) -> Task | None:
     if not game.rules.moves_meet_obstacles or reposition.every_obstacle_bars(game.state, ship):
         return None
     met = reposition.obstacles_on(game.state, ship, strip)
-    for obstacle in met:
-        game.note("obstacle_met_before", ship, str(obstacle))
+    tell_obstacles(game, ship, met)
     return game.make(MeetObstacles, ship, met) if met else None
+
+
+def tell_obstacles(
+    game: XWingGame, ship: int, met: Sequence[int], event: str = "obstacle_met_before"
+) -> None:
+    """Tell cards of obstacles before their effects, one after another; the detail has that one, then all of them."""
+    for obstacle in met:
+        game.note(event, ship, " ".join(map(str, (obstacle, *met))))
 
 
 class MeetObstacles(Task):

@@ -20,7 +20,12 @@ from starboard.games.xwing.options import ChooseShip, PlaceAround, PlaceDevice, 
 from starboard.games.xwing.ruleset import XWingRules
 from starboard.games.xwing.state import IN_PLAY, REMOTE, Device, Obstacle, Pose, Ship, XWingState
 from starboard.games.xwing.tasks.devices import Detonate
-from starboard.games.xwing.tasks.maneuver import OVERLAPS_OTHERWISE, PLACED_UNDER, obstacle_effect
+from starboard.games.xwing.tasks.maneuver import (
+    OVERLAPS_OTHERWISE,
+    PLACED_UNDER,
+    obstacle_effect,
+    tell_obstacles,
+)
 
 DEVICE_PLACED: Final = "device placed"  # marks in `Ship.once`: in this round (cards),
 PLACED_IN_SYSTEM_PHASE: Final = "device placed in the System Phase"  # system-2,
@@ -310,7 +315,7 @@ class OverlapPlacedObstacle(Task):
             return None
         if not self.told:
             self.told = True
-            game.note(OVERLAPS_OTHERWISE, self.ship, str(self.obstacle))
+            tell_obstacles(game, self.ship, [self.obstacle], OVERLAPS_OTHERWISE)
             self.go_to(OverlapPlacedObstacle.overlap)
             return None
         ignored = registry.ignores(game.state, self.ship, self.obstacle, PLACED_UNDER)

@@ -18,7 +18,12 @@ from starboard.games.xwing.geometry.templates import Strip
 from starboard.games.xwing.kind import Kind
 from starboard.games.xwing.options import ChooseSide, LoseToken, Template, lose_token, side, template
 from starboard.games.xwing.state import IN_PLAY, Ship, Trigger
-from starboard.games.xwing.tasks.maneuver import OVERLAPS_OTHERWISE, obstacle_effect, stress_by_debris
+from starboard.games.xwing.tasks.maneuver import (
+    OVERLAPS_OTHERWISE,
+    obstacle_effect,
+    stress_by_debris,
+    tell_obstacles,
+)
 
 TRACTOR_WAYS = ("boost", "left", "right")
 
@@ -146,8 +151,7 @@ class TractorMove(Task):
         game.emit(Repositioned(self.ship, f"tractor {how}", before, pose, "tokens-11"))
         self.has_moved = True
         self.passed = list(self.met)
-        for obstacle in self.met:
-            game.note(OVERLAPS_OTHERWISE, self.ship, str(obstacle))
+        tell_obstacles(game, self.ship, self.met, OVERLAPS_OTHERWISE)
 
     @step
     def take_slot(self, game: XWingGame) -> None:
