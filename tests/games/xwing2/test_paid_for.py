@@ -23,7 +23,6 @@ COSTS = frozenset(
 ALWAYS_MAY = {
     "alpha3eesk": "crits that are still to be rolled",
     "anakinskywalker-nabooroyaln1starfighter": "a roll is declared untested and may fail (XW2-ACTION-08)",
-    "collisiondetector": "asked only where an obstacle is met that is not ignored yet",
     "contrabandcybernetics": "stress may come later in the round",
     "inertialdampeners": "no dial has a white stationary maneuver",
     "leiaorgana-resistance": "what raises the difficulty may come after the dial (XW2-ACT-04); purple is left out",

@@ -23,6 +23,7 @@ WHY = {
     "modify_attack": "modification_is_mandatory",
     "effect": "card_must_choose",
     "moved_upgrade": "move_is_begun",
+    "decloak": "must_decloak",
 }
 
 

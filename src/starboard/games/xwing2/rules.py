@@ -57,6 +57,7 @@ _OWN_TASKS: tuple[type[Task], ...] = (
     system.ShipInSystemPhase,
     remotes.EngagementPhase,
     crits.SufferDamage,
+    crits.DealFaceup,
     crits.ResolveCrit,
     detonation.Detonate,
     remotes.MeetDevices,

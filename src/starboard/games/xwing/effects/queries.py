@@ -304,14 +304,22 @@ BOOSTING: Final = (
 FREE, AS_RED_ONE, FOR_FORCE = "free", "red", "force"  # what a turn template costs
 
 
+def turn_payers(ship: Ship) -> list[tuple[str, str]]:
+    """The cards that let the ship boost with a turn template now, each with what that costs; one that costs nothing
+    alone."""
+    able = {
+        FREE: True,
+        FOR_FORCE: usable_force(ship) > 0,
+        AS_RED_ONE: f"{BOOSTING}white" in ship.once,
+    }
+    found = [(name, cost) for name, cost in BOOST_TURNS.on(ship) if able[cost]]
+    return [one for one in found if one[1] == FREE][:1] or found
+
+
 def turn_cost(ship: Ship) -> str:
-    """What boosting with a turn template costs the ship: nothing, stress, a Force; empty: it cannot."""
-    costs = [cost for _, cost in BOOST_TURNS.on(ship)]
-    if FREE in costs:
-        return FREE
-    if FOR_FORCE in costs and usable_force(ship):
-        return FOR_FORCE
-    return AS_RED_ONE if AS_RED_ONE in costs and f"{BOOSTING}white" in ship.once else ""
+    """What boosting with a turn template costs the ship: nothing, stress, a Force (of both, that); empty: it cannot."""
+    costs = [cost for _, cost in turn_payers(ship)]
+    return next((cost for cost in (FREE, FOR_FORCE, AS_RED_ONE) if cost in costs), "")
 
 
 FASTER_TEMPLATES: Final[Query[bool]] = Query()

@@ -19,7 +19,7 @@ from starboard.core.task import Task
 from starboard.games.xwing.board import measure
 from starboard.games.xwing.board.devices import Way
 from starboard.games.xwing.cards.build import Weapon, build_of
-from starboard.games.xwing.cards.content import Content, Maneuver
+from starboard.games.xwing.cards.content import LEVELS, RED, Content, Maneuver
 from starboard.games.xwing.effects.card_effects import (
     CONDITION,
     DAMAGE,
@@ -120,7 +120,7 @@ ONLY_IN_EMERGENCY: Final[Query[bool]] = Query()
 MAY_BE_LOST: Final[Query[bool]] = Query()  # it need not deploy when its carrier is destroyed
 LENDS: Final[Query[Callable[[Ship, Ship], list[str]]]] = Query()  # the docked ship, its carrier
 IGNORES: Final[Query[Callable[[XWingState, int, int, str], bool]]] = Query()
-PLACED: Final = "placed"  # how an obstacle is met that was put under a ship, where the edition asks for that
+PLACED_UNDER: Final = "placed under"  # beside `moving` and `attacking`: how a ship comes to an obstacle
 BANK_ROLLS: Final[Query[tuple[str, ...]]] = Query()
 BANK_ROLLS_FOR_STRESS: Final[Query[bool]] = Query()  # beside the others, in barrel rolls
 LONG_ROLLS: Final[Query[int]] = Query()  # the speed of a further straight template for barrel rolls
@@ -193,8 +193,13 @@ def modifications(game: XWingGame, pool: str, side: str) -> tuple[list[Option], 
 
 
 def apply_modification(game: XWingGame, pool: str, side: str, choice: Modify) -> Task | None:
-    """Carry out a card's modification; the ship is that of its player which has the card."""
-    for number, name, modifier, options in _offers(game, pool, side):
+    """Carry out a card's modification; the ship is that of its player which has the card. Where an enemy's copy lets
+    them do the same, at no cost of theirs, it is that one."""
+    state, current = game.state, game.state.attack
+    assert current is not None
+    owner = state.ships[current.attacker if side == "attacker" else current.defender].owner
+    offers = sorted(_offers(game, pool, side), key=lambda offer: state.ships[offer[0]].owner == owner)
+    for number, name, modifier, options in offers:
         if shown(name) == choice.by and choice in options:
             return modifier.apply(game, number, pool, choice)
     return None
@@ -275,8 +280,12 @@ def difficulty_change(ship: Ship, maneuver: Maneuver, further: int = 0) -> int:
         return further
     found = [change(ship, maneuver) for _, change in changes]
     found += [further, ship.once.count("harder"), -ship.once.count("easier")]
-    of_red = ship.once.count("easier red") + ship.once.count("this red easier")
-    found.append(-(maneuver.difficulty == "red") * of_red)
+    eased = ship.once.count("easier red")
+    is_red = maneuver.difficulty == "red"
+    found.append(-is_red * ship.once.count("this red easier"))
+    if not ship.rules.harder_wins:  # what is red by all else that counts now
+        is_red = LEVELS[maneuver.difficulty] + sum(found) >= RED
+    found.append(-is_red * eased)
     harder = sum(change for change in found if change > 0)
     return harder if harder and ship.rules.harder_wins else sum(found)
 

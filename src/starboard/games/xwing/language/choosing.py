@@ -400,8 +400,8 @@ def set_dial(
         ship.revealed = names.index(option.maneuver)
         if ship.rules.changes_build_up:
             forget_replacement(ship)
-        if registry.FLIES_RED in ship.once:  # that was said of what the dial showed before
-            ship.once.remove(registry.FLIES_RED)
+        said = {registry.FLIES_RED} if ship.rules.changes_build_up else {registry.FLIES_RED, "harder"}
+        ship.once = [mark for mark in ship.once if mark not in said]  # said of what the dial showed before
         scene.game.emit(DialRevealed(whom(scene), option.maneuver))
 
     def seat(scene: Scene) -> int:
@@ -519,7 +519,8 @@ def some(
     tests: tuple[Test, ...], *steps: Step, most: Count = ALL_OF_THEM, least: int = 1, by: Whom = me
 ) -> Choice:
     """Ships that fit, one after another until their chooser stops, each once and at most so many: the steps,
-    with it as the chosen one. Who was chosen is in the scene's number, a bit for each. `least`: 0, or 1."""
+    with it as the chosen one. Who was chosen is in the scene's number, a bit for each. `least`: with 0 none need be
+    chosen, with `ALL_OF_THEM` they only say in which order."""
 
     def open_for(scene: Scene, ship: int) -> bool:
         taken = scene.count >> ship & 1

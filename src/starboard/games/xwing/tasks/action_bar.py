@@ -99,7 +99,7 @@ def action_candidates(game: XWingGame, subject: list[object]) -> list[Option]:
     if colour in LEVELS:
         assert isinstance(subject[1], list)
         for type_ in subject[1]:
-            option = action(type_, str(colour))
+            option = action(type_, _or_stricter(game, number, type_, str(colour)))
             found[option.id] = option
     if colour == LINKS:
         assert isinstance(subject[1], list)
@@ -133,6 +133,8 @@ def _recoloured_bar(game: XWingGame, number: int, colour: str) -> dict[str, Opti
     found: dict[str, Option] = {}
     for entry in bar_of(ship):
         graded = _graded(colour, registry.colour(game, number, entry.type, entry.difficulty))
+        if colour in LEVELS:
+            graded = _or_stricter(game, number, entry.type, graded)
         if graded:
             option = action(entry.type, graded)
             found[option.id] = option
@@ -140,6 +142,12 @@ def _recoloured_bar(game: XWingGame, number: int, colour: str) -> dict[str, Opti
             option = action(entry.type, RED)
             found[option.id] = option
     return found
+
+
+def _or_stricter(game: XWingGame, number: int, type_: str, granted: str) -> str:
+    """The difficulty that a grant gives an action, or a stricter one by a card of the ship that performs it
+    (actions-4)."""
+    return max(granted, registry.colour(game, number, type_, granted), key=LEVELS.__getitem__)
 
 
 def _graded(colour: str, printed: str) -> str:
@@ -167,7 +175,8 @@ def _refusal_of_listed(game: XWingGame, subject: list[object], choice: Option) -
     assert isinstance(allowed, list)
     assert isinstance(choice, PerformAction)
     ship = game.state.ships[number]
-    if own_step and is_ionized_step(ship) and not _left_to_ionized(game, ship, choice):
+    named_by_grant = choice.type in allowed and choice.type != "card"  # by a card, outside of that step
+    if own_step and is_ionized_step(ship) and not (named_by_grant or _left_to_ionized(game, ship, choice)):
         return Refusal("tokens-10", "ionized", {"ion": ship.tokens[tokens.ION]})
     named = f"{choice.type} {choice.difficulty}" if colour == LINKS else choice.type
     if allowed and named not in allowed and action_key(choice.type, choice.card) not in allowed:

@@ -11,10 +11,11 @@ from starboard.core.task import Task, step
 from starboard.games.xwing import tokens
 from starboard.games.xwing.board import measure, reposition
 from starboard.games.xwing.cards.content import Maneuver
+from starboard.games.xwing.cards.two_sided import ability_subject
 from starboard.games.xwing.changes.damage import turn_facedown
 from starboard.games.xwing.changes.tokens import change_charges, gain, spend_force
 from starboard.games.xwing.effects import queries, registry
-from starboard.games.xwing.effects.card_effects import DAMAGE, Ability
+from starboard.games.xwing.effects.card_effects import DAMAGE, Ability, shown
 from starboard.games.xwing.events import ActionPerformed, Repositioned
 from starboard.games.xwing.game import PAYING, XWingGame
 from starboard.games.xwing.geometry.templates import Strip
@@ -25,7 +26,9 @@ from starboard.games.xwing.options import (
     ChooseObstacle,
     ChooseShip,
     ChooseSide,
+    PerformAction,
     Template,
+    UseAbility,
 )
 from starboard.games.xwing.state import IN_PLAY, NO_SHIP, Ship, Trigger
 from starboard.games.xwing.tasks.action_bar import (
@@ -57,8 +60,10 @@ from starboard.games.xwing.tasks.maneuver import (
     tell_met,
 )
 
+TURN_TEMPLATE = "turn_template"  # as what happens where several cards let a ship boost with one
 UNPAID = "unpaid roll"  # a mark in `Ship.once`: the cost of the roll in progress was not paid
 ACTED = "acted "  # marks in `Ship.once`: an action was performed,
+TREATED = "treats as red "  # a white one as a red one, by a card of the ship,
 
 
 class Granted(Task):
@@ -92,6 +97,8 @@ class Granted(Task):
         if choice is PASS:
             self.at = len(self.STEPS)
             return None
+        if self._treats_as_red(game, choice):
+            game.state.ships[self.ship].once.append(f"{TREATED}{choice.type}")
         return game.make(
             Perform,
             self.ship,
@@ -100,6 +107,19 @@ class Granted(Task):
             choice.card,
             self.links,
             coordinator=self.coordinator,
+        )
+
+    def _treats_as_red(self, game: XWingGame, choice: PerformAction) -> bool:
+        """Whether the same action could be performed here as a white one, too."""
+        ship = game.state.ships[self.ship]
+        if choice.difficulty != RED or not queries.AS_RED.on(ship):
+            return False
+        subject = [self.ship, list(self.allowed), self.stressed_too, self.step_of_activation, self.colour]
+        return any(
+            isinstance(one, PerformAction)
+            and (one.type, one.card) == (choice.type, choice.card)
+            and queries.may_be_red(ship, one.type, one.difficulty)
+            for one in list_actions(game, subject)
         )
 
 
@@ -150,13 +170,8 @@ def coordinate(game: XWingGame, number: int, other: int, difficulty: str) -> Gra
 
 
 def treated_as_red(game: XWingGame, number: int, type_: str) -> bool:
-    """Whether a red action of this kind was one that a card lets the ship treat so."""
-    ship = game.state.ships[number]
-    return any(
-        queries.may_be_red(ship, type_, registry.colour(game, number, type_, entry.difficulty))
-        for entry in bar_of(ship)
-        if entry.type == type_
-    )
+    """Whether the red action of this kind that a ship has performed was white, and red by a card of its own."""
+    return f"{TREATED}{type_}" in game.state.ships[number].once
 
 
 def of_slam(ship: Ship, name: str, difficulty: str) -> Maneuver:
@@ -181,7 +196,7 @@ class Perform(Task):
     links: bool = False  # whether a linked action may follow
     failed: bool = False
     way: str = ""
-    stressed: bool = False  # when it was begun
+    stressed: bool = False  # while it is performed, also by what it costs (late-6)
     is_action: bool = True  # else the same move by a card, which is none (maneuvers-15)
     why: str = ""  # it failed
     copies: int = 0  # of the damage card whose action may leave it faceup
@@ -195,7 +210,6 @@ class Perform(Task):
         # each copy of a damage card may be another action, and is facedown after it
         if not (self.card.endswith(f".{REPAIR}") and game.rules.copies_repair_apart):
             game.state.ships[self.ship].done.append(action_key(self.type, self.card))
-        self.stressed = game.state.ships[self.ship].has(tokens.STRESS)
         if self.difficulty == PURPLE:
             spend_force(game, self.ship)  # actions-4
         if self.difficulty == RED and game.rules.stress_before_red_action:
@@ -207,6 +221,7 @@ class Perform(Task):
         if ship.place != IN_PLAY:
             self.at = len(self.STEPS)
             return None
+        self.stressed = self.is_action and ship.has(tokens.STRESS)
         simple = {
             "focus": tokens.FOCUS,
             "evade": tokens.EVADE,
@@ -274,9 +289,18 @@ class Perform(Task):
         choice = game.answers.get(ship.owner)
         if self.failed or choice is None:
             return None
-        if isinstance(choice, Template):
-            self._pay_for_turn(game, choice.way)
-            result = self._reposition(game, choice.way)
+        if isinstance(choice, Template | UseAbility):
+            payers = {shown(name): cost for name, cost in queries.turn_payers(ship)}
+            if isinstance(choice, Template):
+                self.way = choice.way
+                if self.way in TURNS and len(payers) > 1:  # its player says by which card
+                    self.go_to(Perform.carry_out)
+                    cards = [[self.ship, card] for card in payers]
+                    return ask(ship.owner, "ability", ability_subject(game, TURN_TEMPLATE, True, cards))
+                self._pay_for_turn(game, queries.turn_cost(ship) if self.way in TURNS else "")
+            else:
+                self._pay_for_turn(game, payers[choice.card])
+            result = self._reposition(game, self.way)
             if not isinstance(result, Ask):
                 self._end_reposition(ship)
             return result
@@ -306,9 +330,8 @@ class Perform(Task):
     def _end_reposition(ship: Ship) -> None:
         ship.once = [mark for mark in ship.once if not mark.startswith(queries.BOOSTING)]
 
-    def _pay_for_turn(self, game: XWingGame, way: str) -> None:
+    def _pay_for_turn(self, game: XWingGame, cost: str) -> None:
         """A boost with a turn template costs what the card says."""
-        cost = queries.turn_cost(game.state.ships[self.ship]) if way in TURNS else ""
         if cost == queries.FOR_FORCE:
             spend_force(game, self.ship)
         elif cost == queries.AS_RED_ONE:
@@ -317,6 +340,7 @@ class Perform(Task):
             game.state.ships[self.ship].once.append(f"{queries.BOOSTING}{RED}")
             if game.rules.stress_before_red_action:
                 gain(game, self.ship, tokens.STRESS, game.rules.stress_before_red_action)
+                self.stressed = game.state.ships[self.ship].has(tokens.STRESS)
 
     def _with_target(self, game: XWingGame, other: int) -> Task | None:
         if self.type == "lock":

@@ -22,7 +22,7 @@ from starboard.games.xwing.options import NextShip, next_ship
 from starboard.games.xwing.state import IN_PLAY, NO_DIAL, NO_SHIP
 from starboard.games.xwing.tasks.action_bar import NO_MORE_IN_ACTIVATION
 from starboard.games.xwing.tasks.actions import Granted
-from starboard.games.xwing.tasks.maneuver import ExecuteManeuver, flown, tell_before
+from starboard.games.xwing.tasks.maneuver import ExecuteManeuver, flown, forget_difficulty, tell_before
 
 SKIPS_ACTION = "skips its action"  # a mark in `Ship.once`: the Perform Action step of this activation
 SKIPS_MANEUVER = "skips its maneuver"  # the Execute Maneuver step
@@ -157,6 +157,8 @@ class ActivateShip(Task):
             ship.fully, ship.moved_through = True, []
             return None
         maneuver = self.maneuver if self.ionized else flown(ship, self.maneuver)
+        if maneuver is game.rules.stressed_maneuver:
+            forget_difficulty(ship)
         return game.make(ExecuteManeuver, self.ship, maneuver, "activation-2", self.ionized)
 
     @step
@@ -176,10 +178,11 @@ class ActivateShip(Task):
             for obstacle in ship.moved_through
         ):
             return None
+        stressed_too = queries.acts_stressed_in_step(ship)
         if self.ionized and is_ionized(ship) and (able := game.rules.ionized_actions):
             repairs = ["card"] if queries.REPAIRS_IONIZED.on(ship) else []  # `action_bar` bars other cards
-            return game.make(Granted, self.ship, [*able, *repairs], False, True, links=False)
-        return game.make(Granted, self.ship, [], queries.acts_stressed_in_step(ship), True)
+            return game.make(Granted, self.ship, [*able, *repairs], stressed_too, True, links=False)
+        return game.make(Granted, self.ship, [], stressed_too, True)
 
     def lose_ions(self, game: XWingGame) -> None:
         """All ion tokens of a ship that activated ionized go (tokens-10)."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from starboard.core.decision import PASS, Ask, Option, Pass, Question, Refusal, ask
 from starboard.core.task import Task, step
@@ -21,16 +21,21 @@ from starboard.games.xwing.tasks.action_options import tried
 from starboard.games.xwing.tasks.maneuver import meet_obstacles, tell_met
 from starboard.games.xwing.tasks.placing import DECLOAKED
 
+MUST_DECLOAK: Final = "has to decloak"  # a mark in `Ship.once` while that is asked
+
 
 class DecloakShip(Task):
-    """A cloaked ship may spend its token to decloak (tokens-7)."""
+    """A cloaked ship may spend its token to decloak (tokens-7), or has to by a card."""
 
     ship: int
     way: str = ""
+    must: bool = False
 
     @step
     def offer_decloak(self, game: XWingGame) -> Ask:
-        return ask(game.state.ships[self.ship].owner, "decloak", self.ship)
+        ship = game.state.ships[self.ship]
+        ship.once += [MUST_DECLOAK] * self.must
+        return ask(ship.owner, "decloak", self.ship)
 
     @step
     def declare(self, game: XWingGame) -> Ask | Task | None:
@@ -39,6 +44,8 @@ class DecloakShip(Task):
         ship = state.ships[self.ship]
         choice = game.answers[ship.owner]
         self.at = len(self.STEPS)
+        if self.must:
+            ship.once.remove(MUST_DECLOAK)
         if choice is PASS:
             return None
         self.way = choice.way
@@ -64,7 +71,8 @@ class DecloakShip(Task):
         measure.put(state, self.ship, pose, measure.exact_touches(state, self.ship, pose))
         lose(game, self.ship, tokens.CLOAK, "spent", "tokens-7")
         game.emit(Repositioned(self.ship, f"decloak {self.way}", before, pose, "tokens-7"))
-        state.ships[self.ship].once.append(DECLOAKED)
+        if state.phase == "system":
+            state.ships[self.ship].once.append(DECLOAKED)
         tell_met(game, self.ship, strip)
         game.note("decloaked", self.ship)
         if reposition.is_roll(self.way):
@@ -82,13 +90,15 @@ class ChooseDecloak(Kind):
 
     def candidates(self, game: XWingGame, question: Question) -> Iterable[Option]:
         ship = game.state.ships[int(str(question.subject))]
-        return [*(decloak(way) for way in registry.decloak_ways(ship)), PASS]
+        ways: list[Option] = [decloak(way) for way in registry.decloak_ways(ship)]
+        return ways if MUST_DECLOAK in ship.once else [*ways, PASS]
 
     def refusal(self, game: XWingGame, question: Question, choice: Option) -> Refusal | None:
-        if choice is PASS:
-            return None
-        assert isinstance(choice, Decloak)
         number = int(str(question.subject))
+        if choice is PASS:
+            has_to = MUST_DECLOAK in game.state.ships[number].once
+            return Refusal("terms-5", "must_decloak", {"ship": number}) if has_to else None
+        assert isinstance(choice, Decloak)
         if choice.way not in registry.decloak_ways(game.state.ships[number]):
             return Refusal("tokens-7", "no_such_template", {"way": choice.way})
         if game.rules.declares_untested:

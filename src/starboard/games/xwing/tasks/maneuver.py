@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import ClassVar, Final
 
 from starboard.core.decision import Ask, Option, Parametric, Question, Refusal, ask
@@ -33,6 +33,7 @@ CROSSED = "moved through "  # marks in `Ship.once`: ships, and obstacles as `OBS
 LOOKS_AT_CROSSED: Final[set[str]] = set()  # kept where one of these cards looks at them
 UNEASED = "is not eased"  # its player leaves a maneuver as it is, which a card could make easier
 ONE_MANEUVER = ("easier", "this red easier", "harder", UNEASED)  # its difficulty
+OVERLAPS_OTHERWISE = "obstacle_overlapped_before"  # an event: not by a move of the ship's own
 IN_SLAM = "in a SLAM"  # a mark in `Ship.once` while one is executed
 
 
@@ -84,6 +85,11 @@ def replace_maneuver(ship: Ship, maneuver: str) -> None:
 def forget_replacement(ship: Ship) -> None:
     """The ship is about to execute what its dial shows again."""
     ship.once = [mark for mark in ship.once if not mark.startswith(INSTEAD)]
+
+
+def forget_difficulty(ship: Ship) -> None:
+    """What was said of the difficulty of the maneuver to come is said of none that takes its place (activation-3)."""
+    ship.once = [mark for mark in ship.once if mark not in ONE_MANEUVER]
 
 
 def revealed_maneuver(ship: Ship) -> Maneuver | None:
@@ -256,8 +262,7 @@ class ExecuteManeuver(Task):
             game.emit(Fled(self.ship))  # maneuvers-13
             remove_ship(game, self.ship)
             return
-        for obstacle in moved.obstacles:
-            game.note("obstacle_met_before", self.ship, str(obstacle))
+        tell_obstacles(game, self.ship, moved.obstacles)
         if moved.fully:
             game.note("difficulty_check_before", self.ship)
 
@@ -320,13 +325,21 @@ def tell_met(game: XWingGame, ship: int, strip: Strip) -> None:
 
 
 def meet_obstacles(game: XWingGame, ship: int, strip: Strip) -> Task | None:
-    """The same for obstacles, where a card lets the ship move over them (obstacles-7)."""
-    if not game.rules.moves_meet_obstacles or not reposition.moves_over(game.state, ship):
+    """The same for obstacles, where a card lets the ship move over them (obstacles-7), or ignore them: they are there all
+    the same (obstacles-11)."""
+    if not game.rules.moves_meet_obstacles or reposition.every_obstacle_bars(game.state, ship):
         return None
     met = reposition.obstacles_on(game.state, ship, strip)
-    for obstacle in met:
-        game.note("obstacle_met_before", ship, str(obstacle))
+    tell_obstacles(game, ship, met)
     return game.make(MeetObstacles, ship, met) if met else None
+
+
+def tell_obstacles(
+    game: XWingGame, ship: int, met: Sequence[int], event: str = "obstacle_met_before"
+) -> None:
+    """Tell cards of obstacles before their effects, one after another; the detail has that one, then all of them."""
+    for obstacle in met:
+        game.note(event, ship, " ".join(map(str, (obstacle, *met))))
 
 
 class MeetObstacles(Task):
@@ -362,11 +375,11 @@ def stress_by_debris(game: XWingGame, number: int, met: Iterable[int]) -> None:
             gain(game, number, tokens.STRESS, "obstacles-5")
 
 
-def obstacle_effect(game: XWingGame, number: int, obstacle: int, *, moving: bool = True) -> Task | None:
-    """The roll for an asteroid or a debris cloud (obstacles-3, obstacles-5, obstacles-6); `moving`: for a move, not for an
-    obstacle that was placed there."""
+def obstacle_effect(game: XWingGame, number: int, obstacle: int, how: str = "moving") -> Task | None:
+    """The roll for an asteroid or a debris cloud (obstacles-3, obstacles-5, obstacles-6); `how`: by a move, or because it
+    was placed under the ship."""
     kind = measure.kind_of(game.state, obstacle)
-    if moving and registry.ignores(game.state, number, obstacle, "moving"):
+    if registry.ignores(game.state, number, obstacle, how):
         return None  # obstacles-11
     if kind == "gas" and not game.rules.clouds_roll:
         game.emit(ObstacleHit(number, obstacle, kind, "", "obstacles-6"))

@@ -20,7 +20,11 @@ from starboard.games.xwing.options import ChooseShip, PlaceAround, PlaceDevice, 
 from starboard.games.xwing.ruleset import XWingRules
 from starboard.games.xwing.state import IN_PLAY, REMOTE, Device, Obstacle, Pose, Ship, XWingState
 from starboard.games.xwing.tasks.devices import Detonate
-from starboard.games.xwing.tasks.maneuver import obstacle_effect
+from starboard.games.xwing.tasks.maneuver import (
+    OVERLAPS_OTHERWISE,
+    obstacle_effect,
+    tell_obstacles,
+)
 
 DEVICE_PLACED: Final = "device placed"  # marks in `Ship.once`: in this round (cards),
 PLACED_IN_SYSTEM_PHASE: Final = "device placed in the System Phase"  # system-2,
@@ -302,15 +306,22 @@ class OverlapPlacedObstacle(Task):
 
     ship: int
     obstacle: int
+    told: bool = False
 
     @step
     def overlap(self, game: XWingGame) -> Task | None:
         if game.state.ships[self.ship].place != IN_PLAY or self.is_ignored(game):
             return None
-        if measure.kind_of(game.state, self.obstacle) == "debris":
+        if not self.told:
+            self.told = True
+            tell_obstacles(game, self.ship, [self.obstacle], OVERLAPS_OTHERWISE)
+            self.go_to(OverlapPlacedObstacle.overlap)
+            return None
+        ignored = registry.ignores(game.state, self.ship, self.obstacle, registry.PLACED_UNDER)
+        if measure.kind_of(game.state, self.obstacle) == "debris" and not ignored:
             gain(game, self.ship, tokens.STRESS, "obstacles-5")
-        return obstacle_effect(game, self.ship, self.obstacle, moving=False)
+        return obstacle_effect(game, self.ship, self.obstacle, registry.PLACED_UNDER)
 
     def is_ignored(self, game: XWingGame) -> bool:
-        """Whether a card has the ship ignore it all the same."""
+        """Whether a card has the ship ignore it so that it does not even overlap it."""
         return False

@@ -18,7 +18,12 @@ from starboard.games.xwing.geometry.templates import Strip
 from starboard.games.xwing.kind import Kind
 from starboard.games.xwing.options import ChooseSide, LoseToken, Template, lose_token, side, template
 from starboard.games.xwing.state import IN_PLAY, Ship, Trigger
-from starboard.games.xwing.tasks.maneuver import obstacle_effect, stress_by_debris
+from starboard.games.xwing.tasks.maneuver import (
+    OVERLAPS_OTHERWISE,
+    obstacle_effect,
+    stress_by_debris,
+    tell_obstacles,
+)
 
 
 def tractor_ways(game: XWingGame, number: int) -> tuple[str, ...]:
@@ -105,6 +110,8 @@ class TractorMove(Task):
     way: str = ""
     met: list[int] = fresh(factory=list)  # obstacles passed or ended on that still have their effect
     devices: list[int] = fresh(factory=list)  # devices met
+    has_moved: bool = False  # and debris has had no effect yet
+    passed: list[int] = fresh(factory=list)  # all obstacles passed or ended on
 
     @step
     def choose_way(self, game: XWingGame) -> Ask | None:
@@ -140,7 +147,9 @@ class TractorMove(Task):
         self.met = reposition.obstacles_on(state, self.ship, strip)
         self.devices = devices.met(state, self.ship, strip)
         game.emit(Repositioned(self.ship, f"tractor {how}", before, pose, "tokens-11"))
-        stress_by_debris(game, self.ship, self.met)
+        self.has_moved = True
+        self.passed = list(self.met)
+        tell_obstacles(game, self.ship, self.met, OVERLAPS_OTHERWISE)
 
     @step
     def take_slot(self, game: XWingGame) -> None:
@@ -152,6 +161,11 @@ class TractorMove(Task):
     @step
     def suffer_obstacles(self, game: XWingGame) -> Task | None:
         """Asteroids and debris passed or met have their effect, without any skip (obstacles-7)."""
+        if self.has_moved:
+            self.has_moved = False
+            stress_by_debris(game, self.ship, self.met)
+            self.go_to(TractorMove.suffer_obstacles)
+            return None
         if not self.met or game.state.ships[self.ship].place != IN_PLAY:
             return None
         self.go_to(TractorMove.suffer_obstacles)
@@ -159,7 +173,9 @@ class TractorMove(Task):
 
     @step
     def meet_devices(self, game: XWingGame) -> None:
-        """Then the mines (devices-3)."""
+        """Then the mines (devices-3), and what answers to the move."""
+        if self.passed and game.state.ships[self.ship].place == IN_PLAY:
+            game.note("moved_over", self.ship, " ".join(map(str, self.passed)))
         if self.devices and game.state.ships[self.ship].place == IN_PLAY:
             game.note("met_devices", self.ship, " ".join(map(str, self.devices)))
 

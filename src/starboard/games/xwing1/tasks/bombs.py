@@ -151,7 +151,7 @@ class OverlapPlacedObstacle(placing.OverlapPlacedObstacle):
     """Cargo dropped onto a ship (XW1-OBS-09): a card may say that obstacles are not there for it, moving or not."""
 
     def is_ignored(self, game: XWingGame) -> bool:
-        return registry.ignores(game.state, self.ship, self.obstacle, registry.PLACED)
+        return registry.ignores(game.state, self.ship, self.obstacle, registry.PLACED_UNDER)
 
 
 class ChooseShipOverMine(placing.ChooseShipOverMine):

@@ -3,9 +3,11 @@ that waits on a condition (XW2-CRIT, XW2-ABIL-06)."""
 
 from __future__ import annotations
 
+from starboard.core.decision import Ask
 from starboard.core.task import Task, step
 from starboard.games.xwing.changes.damage import turn_facedown
 from starboard.games.xwing.changes.tokens import gain
+from starboard.games.xwing.effects import queries
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.state import IN_PLAY, Ship
 from starboard.games.xwing.tasks import damage
@@ -28,6 +30,30 @@ class SufferDamage(damage.SufferDamage):
     def instead_of_crit(self, game: XWingGame) -> Task | None:
         if not self.replaces_crit(game):
             return None
+        if queries.charged_for(game.state.ships[self.ship], queries.FACEDOWN_INSTEAD):
+            return game.make(DealFaceup, self.ship, self.rule, waits=True)
+        return game.make(damage.ResolveCrit, self.ship, deal_waiting_card(game, self.ship))
+
+
+class DealFaceup(damage.DealFaceup):
+    """The card that is dealt faceup may be one that waits on a condition of the ship."""
+
+    waits: bool = False
+
+    @step
+    def deal_facedown(self, game: XWingGame) -> None:
+        if not self.waits:
+            return super().deal_facedown(game)
+        if self._takes(game):
+            deal_waiting_card(game, self.ship, faceup=False)
+            self.at = len(self.STEPS)
+        return None
+
+    @step
+    def draw(self, game: XWingGame) -> Task | Ask | None:  # type: ignore[override]
+        if not self.waits:
+            return super().draw(game)
+        self.at = len(self.STEPS)
         return game.make(damage.ResolveCrit, self.ship, deal_waiting_card(game, self.ship))
 
 

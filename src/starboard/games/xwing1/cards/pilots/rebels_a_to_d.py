@@ -204,7 +204,7 @@ trial(
 def _while_moving(state: XWingState, number: int, obstacle: int, how: str) -> bool:
     """In the whole Activation phase, also one that is dropped onto it, and in every action; nothing else moves a large
     ship."""
-    return how == "moving" or (how == registry.PLACED and state.phase == "activation")
+    return how == "moving" or (how == registry.PLACED_UNDER and state.phase == "activation")
 
 
 pilot("dashrendar", ignores(_while_moving))

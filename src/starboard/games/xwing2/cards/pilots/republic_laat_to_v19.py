@@ -69,9 +69,9 @@ pilot(
             (ally(0, 1), told(lambda scene: 3 <= revealed_speed(scene, chosen) <= 5), _moves),
             mark(_NEAR_HAWK, chosen),
         ),
-        some((_is_marked, _moves), gain("strain", chosen), grant("barrel_roll", "boost", whom=chosen)).if_(
-            told(lambda scene: True)
-        ),
+        some(
+            (_is_marked, _moves), gain("strain", chosen), grant("barrel_roll", "boost", whom=chosen), least=0
+        ).if_(told(lambda scene: True)),
     ),
 )
 trial(
@@ -79,7 +79,7 @@ trial(
     "token_gained ship=friend token=strain; repositioned ship=friend",
     friend_is="goldsquadrontrooper",
     friend={"revealed": "3 straight"},
-    choose=("action boost white",),
+    choose=("target friend", "action boost white"),
 )
 
 pilot(

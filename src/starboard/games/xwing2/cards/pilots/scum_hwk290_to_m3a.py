@@ -12,12 +12,14 @@ from starboard.games.xwing.effects.registry import TURRET
 from starboard.games.xwing.game import WOULD_BE_DESTROYED
 from starboard.games.xwing.geometry import sight
 from starboard.games.xwing.language.choosing import (
+    ALL_OF_THEM,
     each,
     either,
     lose_one,
     pick,
     recover_card_charge,
     rotate_turret,
+    some,
     transfer_one,
 )
 from starboard.games.xwing.language.clauses import attack_dice, defense_dice, may, modify, must
@@ -359,7 +361,7 @@ pilot(
     must(
         "attacked",
         itself,
-        each((foe(), in_arc("bullseye", chosen)), _token_or_damage(chosen)),
+        some((foe(), in_arc("bullseye", chosen)), _token_or_damage(chosen), least=ALL_OF_THEM),
     ),
 )
 trial("attacked", "damage_suffered ship=foe rule=XW2-ABIL-01", **MISSES)

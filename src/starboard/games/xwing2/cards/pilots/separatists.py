@@ -11,7 +11,7 @@ from starboard.games.xwing.cards.build import PRIMARY, build_of
 from starboard.games.xwing.cards.content import LEVELS
 from starboard.games.xwing.effects import firing, queries
 from starboard.games.xwing.game import XWingGame
-from starboard.games.xwing.language.choosing import each, lose_one, pick, pick_object
+from starboard.games.xwing.language.choosing import lose_one, pick, pick_object, some
 from starboard.games.xwing.language.clauses import attack_dice, attacks_at_range_0, may, modify, must, says
 from starboard.games.xwing.language.condition_steps import assign
 from starboard.games.xwing.language.deeds import acquire, bonus_attack, grant, spend_lock
@@ -193,8 +193,8 @@ trial(
 )
 trial("modify defense_by_attacker", me={"revealed": "2 straight"}, foe={"revealed": "4 koiogran"})
 
-pilot("zamwesell", must(FORCES_PLACED, lose_charge(2)), assigns_in_secret)
-trial("setup_after_place_forces", "charges_changed ship=me card=zamwesell change=-2 left=2", phase=SETUP)
+pilot("zamwesell", must("setup", lose_charge(2)), assigns_in_secret)
+trial("setup", "charges_changed ship=me card=zamwesell change=-2 left=2", phase=SETUP)
 trial("system_phase", "secret_condition_assigned ship=me condition=youdbettermeanbusiness")
 
 pilot(
@@ -356,7 +356,7 @@ pilot(
         "attacked",
         itself,
         attack_hit,
-        each(
+        some(
             (
                 ally(),
                 locked(defender, by=chosen),
@@ -364,6 +364,7 @@ pilot(
                 able_to("calculate", colour="red"),
             ),
             grant("calculate", whom=chosen, colour="red"),
+            least=0,
         ),
     ),
 )

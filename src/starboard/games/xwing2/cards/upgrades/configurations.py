@@ -85,7 +85,7 @@ trial("builds", "dice_rolled why=attack n=4", phase="engagement", on="jediknight
 
 def _can_land(scene: Scene) -> bool:
     """The maneuver ends on this asteroid or debris cloud, with at most 1 other friendly ship at range 0 of it."""
-    obstacle = int(scene.detail)
+    obstacle = int(scene.detail.split(" ")[0])
     if obstacle not in scene.own.on_obstacles or measure.kind_of(scene.state, obstacle) == "gas":
         return False
     friends = [n for n in scene.state.in_play(scene.own.owner) if n != scene.ship]

@@ -10,7 +10,7 @@ from starboard.games.xwing import tokens
 from starboard.games.xwing.effects import queries
 from starboard.games.xwing.game import initiative
 from starboard.games.xwing.language.card_tokens import put_on_card, take_from_card
-from starboard.games.xwing.language.choosing import each, either, lose_one, pick, seat_of, some
+from starboard.games.xwing.language.choosing import either, lose_one, pick, seat_of, some
 from starboard.games.xwing.language.clauses import action, flies_red_while_stressed, may, modify, must, says
 from starboard.games.xwing.language.condition_steps import assign, pick_of_squad
 from starboard.games.xwing.language.deeds import can_lock, grant, spend_lock, white_actions
@@ -46,7 +46,7 @@ from starboard.games.xwing.language.steps import (
     suffer,
 )
 from starboard.games.xwing.options import ChooseShip, target
-from starboard.games.xwing.state import IN_PLAY, RESERVE, WAITING, XWingState
+from starboard.games.xwing.state import IN_PLAY, OBSTACLE, RESERVE, WAITING, XWingState
 from starboard.games.xwing.tasks.actions import coordinate, treated_as_red
 from starboard.games.xwing.tasks.locks import AcquireLock
 from starboard.games.xwing.trials.trial import SETUP
@@ -353,8 +353,11 @@ trial(
 
 
 def _marked_targets(scene: Scene) -> list[int]:
-    """What I have locked and the chosen ship could lock."""
-    return [other for other in scene.own.locks if can_lock(scene, scene.target, other)]
+    """The ships that I have locked and the chosen ship could lock."""
+    ships = [
+        other for other in scene.own.locks if other < OBSTACLE and not scene.state.ships[other].is_remote
+    ]
+    return [other for other in ships if can_lock(scene, scene.target, other)]
 
 
 def _lock_one() -> Choice:
@@ -377,9 +380,10 @@ upgrade(
         "system_phase",
         itself,
         charge(2),
-        each(
+        some(
             (ally(), told(lambda scene: bool(_marked_targets(scene)))),
             _lock_one(),
+            least=0,
         ),
     ),
 )

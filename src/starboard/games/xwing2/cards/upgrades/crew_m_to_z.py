@@ -11,7 +11,7 @@ from starboard.games.xwing.board.devices import BOMB
 from starboard.games.xwing.cards.build import PRIMARY
 from starboard.games.xwing.changes.tokens import gain as gain_token
 from starboard.games.xwing.effects import queries
-from starboard.games.xwing.language.choosing import each, either, pick, set_dial, some, transfer_one
+from starboard.games.xwing.language.choosing import either, pick, set_dial, some, transfer_one
 from starboard.games.xwing.language.clauses import (
     attacks_at_range_0,
     builds,
@@ -68,7 +68,7 @@ from starboard.games.xwing.tasks.action_options import BOOST_ONLY
 from starboard.games.xwing.trials.trial import SETUP
 from starboard.games.xwing2.cards.situations import DIAL, HITS, X_WING
 from starboard.games.xwing2.cards.twins import assigns_in_secret
-from starboard.games.xwing2.cards.words import COORDINATED_TOO, FORCES_PLACED
+from starboard.games.xwing2.cards.words import COORDINATED_TOO
 from starboard.games.xwing2.cards.writing import trial, upgrade
 from starboard.games.xwing2.tasks.moving import MoveObstacle
 
@@ -95,11 +95,12 @@ trial(
 
 
 def _all_boost(way: str) -> Step:
-    return each(
+    return some(
         (ally(), able_to("boost", colour="red")),
         mark(f"{BOOST_ONLY}{way}", chosen),
         grant("boost", whom=chosen, colour="red"),
         unmark(f"{BOOST_ONLY}{way}", chosen),
+        least=0,
     )
 
 
@@ -117,7 +118,7 @@ trial(
     "action_performed ship=me action=boost difficulty=red; action_performed ship=friend action=boost difficulty=red",
     on="baronoftheempire",
     friend_is="baronoftheempire",
-    choose=("action boost red", "choose straight"),
+    choose=("target me", "target friend", "action boost red", "choose straight"),
 )
 
 upgrade("niennunb", difficulty(-1, bearings=BANKS))
@@ -462,9 +463,9 @@ trial(
     choose=("action evade purple",),
 )
 
-upgrade("zamwesell", must(FORCES_PLACED, lose_charge(2)), assigns_in_secret)
+upgrade("zamwesell", must("setup", lose_charge(2)), assigns_in_secret)
 trial(
-    "setup_after_place_forces",
+    "setup",
     "charges_changed ship=me card=zamwesell change=-2 left=0",
     phase=SETUP,
     on="captainnym",

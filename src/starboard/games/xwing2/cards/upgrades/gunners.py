@@ -52,7 +52,6 @@ from starboard.games.xwing.language.steps import (
     charge,
     force,
     gain,
-    mark,
     perform,
     recover_charge,
     roll,
@@ -201,7 +200,7 @@ def _in_unused_arc(scene: Scene) -> list[int]:
 
 upgrade(
     "ezrabridger",
-    primary_then_turret(force(), mark("ezra bridger's attack"), targets=_in_unused_arc),
+    primary_then_turret(force(), targets=_in_unused_arc, marks=("ezra bridger's attack",)),
     modify("attack", itself, marked("ezra bridger's attack"), bonus, has("stress"), reroll(1)),
 )
 trial(

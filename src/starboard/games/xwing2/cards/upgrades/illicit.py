@@ -30,6 +30,7 @@ from starboard.games.xwing.language.steps import (
 )
 from starboard.games.xwing.tasks.activation import SKIPS_ACTION
 from starboard.games.xwing.tasks.decloaking import DecloakShip
+from starboard.games.xwing.tasks.maneuver import forget_difficulty
 from starboard.games.xwing2.cards.placing_devices import device_card
 from starboard.games.xwing2.cards.situations import TWICE_STRESSED, X_WING
 from starboard.games.xwing2.cards.words import exposes_or_suffers
@@ -43,7 +44,7 @@ upgrade(
         has("cloak"),
         roll(),
         either(
-            ("decloak", perform(lambda scene: scene.game.make(DecloakShip, scene.ship))),
+            ("decloak", perform(lambda scene: scene.game.make(DecloakShip, scene.ship, "", True))),
             ("discard", remove("cloak")),
         ).if_(rolled("focus")),
     ),
@@ -181,6 +182,7 @@ upgrade(
         told(lambda scene: scene.own.revealed >= 0 and "slam" not in scene.own.done),
         spend_shield(),
         fly_instead(lambda scene: "0 stationary white"),
+        perform(lambda scene: forget_difficulty(scene.own)),
         mark("inertial dampeners"),
     ),
     must(

@@ -7,7 +7,7 @@ from typing import Final
 from starboard.games.xwing import dice, tokens
 from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.changes.tokens import change_charges
-from starboard.games.xwing.language.choosing import each, either, offer
+from starboard.games.xwing.language.choosing import ALL_OF_THEM, each, either, some
 from starboard.games.xwing.language.clauses import (
     action,
     attack_dice,
@@ -24,16 +24,25 @@ from starboard.games.xwing.language.clauses import (
 from starboard.games.xwing.language.deeds import acquire, bonus_attack, can_lock
 from starboard.games.xwing.language.device_steps import place
 from starboard.games.xwing.language.dice_steps import change, may_modify, modify_pool, reroll, void
-from starboard.games.xwing.language.occasions import attack_range, shows, this_weapon, told
+from starboard.games.xwing.language.occasions import (
+    attack_hit,
+    attack_marked,
+    attack_range,
+    shows,
+    this_weapon,
+    told,
+)
 from starboard.games.xwing.language.requirements import (
     ally,
     anybody,
     attacking,
     enemy,
+    facedown_damage,
     has,
     in_arc,
     itself,
     range_between,
+    there_is,
 )
 from starboard.games.xwing.language.scene import Scene, Step, chosen, defender, me, that_ship, this_card
 from starboard.games.xwing.language.steps import (
@@ -49,6 +58,7 @@ from starboard.games.xwing.language.steps import (
     spend,
     suffer,
 )
+from starboard.games.xwing.tasks.attack import NO_RANGE_BONUS
 from starboard.games.xwing.tasks.modifying import ATTACKER_MODIFIED
 from starboard.games.xwing2.cards.placing_devices import device_card
 from starboard.games.xwing2.cards.situations import HITS, LOCKED, X_WING
@@ -103,7 +113,9 @@ trial("deals", "token_gained ship=foe token=jam; token_gained ship=foe token=jam
 
 upgrade(
     "syncedlasercannons",
-    defense_dice(-1, attacking, this_weapon, attack_range(3), has("calculate")),
+    defense_dice(
+        -1, attacking, this_weapon, attack_range(3), has("calculate"), ~attack_marked(NO_RANGE_BONUS)
+    ),
 )
 trial(
     "defense dice",
@@ -186,14 +198,31 @@ trial(
 )
 
 
-def _at_the_defender(*steps: Step) -> Step:
-    """For each ship at range 0-1 of the defender, on either side."""
-    return each((anybody(0, 1, of=defender),), *steps)
+def _exposed_in_turn(place: int) -> Step:
+    """For each ship of the player at this place in player order, in an order of that player's, at range 0-1 of the
+    defender."""
+
+    def is_theirs(scene: Scene) -> bool:
+        return scene.state.ships[scene.target].owner == scene.state.player_order()[place]
+
+    def one_of_theirs(scene: Scene) -> int:
+        owner = scene.state.player_order()[place]
+        return next(number for number, ship in enumerate(scene.state.ships) if ship.owner == owner)
+
+    ships = (anybody(0, 1, of=defender), told(is_theirs))
+    return some(ships, expose(chosen), least=ALL_OF_THEM, by=one_of_theirs).if_(attack_hit)
 
 
 upgrade(
     "concussionmissiles",
-    must("attack_hits", itself, this_weapon, _at_the_defender(expose(chosen))),
+    must(
+        "attack_hits",
+        itself,
+        this_weapon,
+        there_is(anybody(0, 1, of=defender), facedown_damage(chosen)),
+        _exposed_in_turn(0),
+        _exposed_in_turn(1),
+    ),
 )
 trial("attack_hits", "exposed ship=foe", range=2, me=LOCKED, foe={"facedown": 1}, **HITS)
 
@@ -329,13 +358,13 @@ trial(
 upgrade(
     "xx23sthreadtracers",
     deals(
-        each(
+        some(
             (
                 ally(1, 3, of=defender),
                 told(lambda scene: can_lock(scene, scene.target, scene.attack.defender)),
             ),
-            offer(),
             acquire(defender, by=chosen),
+            least=0,
         )
     ),
 )
