@@ -90,6 +90,7 @@ _OWN_TASKS: tuple[type[Task], ...] = (
     crits.SufferDamage,
     crits.ResolveCrit,
     bombs.Placing,
+    bombs.DetonateBombs,
     bombs.Detonate,
     bombs.MineUnderShip,
     as_printed.Perform,
