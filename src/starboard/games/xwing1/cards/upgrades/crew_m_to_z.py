@@ -111,7 +111,7 @@ trial(
 
 upgrade(
     "saboteur",
-    action(pick(foe(1, 1), facedown_damage(chosen)), roll(1), expose(chosen).if_(rolled("hit", "crit"))),
+    action(pick(foe(1, 1)), roll(1), expose(chosen).if_(rolled("hit", "crit"), facedown_damage(chosen))),
 )
 trial(
     "action action",
