@@ -304,6 +304,11 @@ SILENT: Final = "silent "  # or one that counts for nothing while it stays
 SILENT_PILOT: Final = "silent pilot"  # the same of the text of the ship card
 
 
+def rear_gun(dice: int) -> Weapon:
+    """The primary weapon that a docked ship lends."""
+    return Weapon(f"{PRIMARY}_rear", PRIMARY, "rear", dice, 1, 3, False, (), 0)
+
+
 def _without(build: Build, gone: list[str]) -> str:
     """The notation of a build without these upgrades, one copy each."""
     left = list(build.upgrades)
@@ -332,7 +337,7 @@ def _lend(content: Content, build: Build, lent: tuple[str, ...]) -> Build:
     for thing in lent:
         if thing.startswith(REAR_GUN):
             dice = int(thing.removeprefix(REAR_GUN))
-            weapons.append(Weapon(f"{PRIMARY}_rear", PRIMARY, "rear", dice, 1, 3, False, (), 0))
+            weapons.append(rear_gun(dice))
         elif thing.startswith(INITIATIVE):
             initiative = int(thing.removeprefix(INITIATIVE))
         elif thing.startswith(CHARGES):
