@@ -64,12 +64,13 @@ class XWingGame(Game[XWingState]):
 
     def interruption(self, stack: Sequence[Task]) -> Task | None:
         """A game effect that waits, else the ability queue, if something happened that abilities may
-        answer to (abilities-3). While an ability is being resolved it waits in the queue (abilities-2)."""
-        waiting = self.state.triggers
-        if not waiting:
-            return None
-        self.state.triggers = []
-        return self.rules.interruption(self, waiting, stack)
+        answer to (abilities-3). While an ability is being resolved it waits in the queue (abilities-2). What follows at
+        once from a game effect, as that a carrier leaves, comes before the next step, too."""
+        found: Task | None = None
+        while found is None and self.state.triggers:
+            waiting, self.state.triggers = self.state.triggers, []
+            found = self.rules.interruption(self, waiting, stack)
+        return found
 
     @property
     def has_game_effects(self) -> bool:

@@ -58,6 +58,9 @@ def turn_down(game: XWingGame, number: int, card: str, rule: str, *, by: int = N
     if mark is not None and mark in ship.once:  # in force, with a stated end (XW1-ABL-07)
         lend_for_round(ship, name)
     ship.lent.append(f"{DISCARDED}{card}")
+    left = build_of(ship).upgrades.count(card)
+    if left and ship.sides.get(card, 0) > left:  # of several copies that lie with their second side up
+        ship.sides[card] = left
     docking.card_is_gone(game.state, number)
     share_pilots(game.state)
     game.emit(UpgradeDiscarded(number, card, rule))

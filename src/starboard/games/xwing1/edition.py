@@ -91,6 +91,7 @@ _OWN_TASKS: tuple[type[Task], ...] = (
     crits.SufferDamage,
     crits.ResolveCrit,
     bombs.Placing,
+    bombs.DetonateBombs,
     bombs.Detonate,
     bombs.MineUnderShip,
     bombs.OverlapPlacedObstacle,

@@ -7,6 +7,7 @@ from starboard.games.xwing.effects.sharing import share_pilots
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.squads import check_points, read_squad_text
 from starboard.games.xwing.state import Ship
+from starboard.games.xwing1.discarding import token_on
 from starboard.games.xwing1.events import UpgradeReplaced
 
 
@@ -38,6 +39,9 @@ def replace(game: XWingGame, number: int, card: str, by: str, rule: str) -> None
     if begun_as(ship) == ship.build:
         ship.lent.append(f"{BEGAN_AS}{ship.build}")
     ship.build = _with(ship, card, by)
+    token = token_on(ship, card)
+    if token and card not in build_of(ship).upgrades:  # what lay on it is gone with it
+        ship.card_tokens[token] = 0
     game.emit(UpgradeReplaced(number, card, by, rule))
     share_pilots(game.state)
     game.heard = game.rules.heard(game.state)  # the new card may answer to other events

@@ -308,6 +308,11 @@ SILENT_COPIES: Final = "silent copies"  # and of those of other ships' cards tha
 OF_THE_SHIP_CARD: Final = (SILENT_PILOT, SILENT_COPIES)
 
 
+def rear_gun(dice: int) -> Weapon:
+    """The primary weapon that a docked ship lends."""
+    return Weapon(f"{PRIMARY}_rear", PRIMARY, "rear", dice, 1, 3, False, (), 0)
+
+
 def _without(build: Build, gone: list[str]) -> str:
     """The notation of a build without these upgrades, one copy each."""
     left = list(build.upgrades)
@@ -336,7 +341,7 @@ def _lend(content: Content, build: Build, lent: tuple[str, ...]) -> Build:
     for thing in lent:
         if thing.startswith(REAR_GUN):
             dice = int(thing.removeprefix(REAR_GUN))
-            weapons.append(Weapon(f"{PRIMARY}_rear", PRIMARY, "rear", dice, 1, 3, False, (), 0))
+            weapons.append(rear_gun(dice))
         elif thing.startswith(INITIATIVE):
             initiative = int(thing.removeprefix(INITIATIVE))
         elif thing.startswith(CHARGES):

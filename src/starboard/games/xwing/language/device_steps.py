@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from starboard.core.decision import PASS, Option
@@ -70,8 +71,14 @@ def place(*, must: bool = False, charges: int | None = None, token: str = "") ->
 
 
 @primitive
-def place_one_of(*kinds: str, ways: tuple[str, ...] = ()) -> Choice:
-    """I place a device of one of my cards of these kinds (bomb, mine), as the card says, or in these ways."""
+def place_one_of(
+    *kinds: str, ways: tuple[str, ...] = (), charges: Callable[[Scene], int | None] = lambda scene: None
+) -> Choice:
+    """I place a device of one of my cards of these kinds (bomb, mine), as the card says, or in these ways, or for so many
+    uses of the card."""
+
+    def placing(scene: Scene, name: str) -> Placing:
+        return _placing(scene, name, ways=ways, charges=charges(scene))
 
     def options(scene: Scene) -> list[Option]:
         return [
@@ -79,12 +86,12 @@ def place_one_of(*kinds: str, ways: tuple[str, ...] = ()) -> Choice:
             for name in dict.fromkeys(build_of(scene.own).upgrades)
             if (placed := scene.game.rules.effects.answer_of(PLACEABLE, name)) is not None
             and devices.kind_of(scene.state, placed.device) in kinds
-            and can_place(scene.game, _placing(scene, name, ways=ways))
+            and can_place(scene.game, placing(scene, name))
         ]
 
     def hear(scene: Scene, option: Option) -> Task:
         assert isinstance(option, ChooseCard)
-        return _placing(scene, option.card, ways=ways)
+        return placing(scene, option.card)
 
     return Choice(options, hear, lambda scene: scene.own.owner)
 

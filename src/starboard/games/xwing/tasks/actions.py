@@ -230,6 +230,7 @@ class Perform(Task):
         }
         if self.type in simple:
             gain(game, self.ship, simple[self.type], ACTION_RULES[self.type])
+            game.note("action_resolving", self.ship, self.type)
             self.go_to(Perform.after_action)
             return None
         if self.type in ("boost", "barrel_roll"):

@@ -9,7 +9,7 @@ from typing import ClassVar, Final
 from starboard.core.decision import PASS, Option, Pass, Question, Refusal
 from starboard.games.xwing import tokens
 from starboard.games.xwing.board import measure
-from starboard.games.xwing.cards.build import Weapon, build_of
+from starboard.games.xwing.cards.build import PRIMARY, Weapon, build_of, rear_gun
 from starboard.games.xwing.effects import firing, queries, registry
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.kind import Kind
@@ -30,9 +30,14 @@ def weapon_of(ship: Ship, weapon_id: str) -> Weapon | None:
 
 
 def weapon_in_use(ship: Ship, weapon_id: str) -> Weapon | None:
-    """The weapon of an attack in progress, whose card may have been discarded for it."""
+    """The weapon of an attack in progress, whose card may have been discarded for it, or which a ship lent that has
+    deployed since: its carrier was destroyed as it attacked."""
     printed: Iterable[Weapon] = ship.builds[ship.build].weapons
-    return weapon_of(ship, weapon_id) or next((one for one in printed if one.id == weapon_id), None)
+    found = weapon_of(ship, weapon_id) or next((one for one in printed if one.id == weapon_id), None)
+    if found is not None:
+        return found
+    lent = (rear_gun(one.dice) for one in printed if one.id == PRIMARY)
+    return next((one for one in lent if one.id == weapon_id), None)
 
 
 def _targets(state: XWingState, number: int) -> list[int]:

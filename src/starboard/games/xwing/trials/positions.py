@@ -18,7 +18,7 @@ PHASES: Final = {
     "before_activate": "activation", "dial_revealed": "activation", "dial_reveal_before": "activation",
     "maneuver_before": "activation", "maneuver_executed": "activation", "maneuver_fully_executed": "activation",
     "maneuver_partially_executed": "activation", "difficulty_check_before": "activation",
-    "action_performed": "activation", "action_failed": "activation", "red_action_performed": "activation",
+    "action_performed": "activation", "action_resolving": "activation", "action_failed": "activation", "red_action_performed": "activation",
     "purple_action_performed": "activation", "coordinated": "activation", "coordinate_before": "activation", "lock_performed": "activation", "jam_performed": "activation", "activation_phase_start": "activation",
     "activation_phase_end": "activation", "device_dropped": "system", "device ways": "system",
     "holds devices": "activation", "device_detonated": "activation", "device_effect_suffered": "activation",

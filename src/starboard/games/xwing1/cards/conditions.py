@@ -51,7 +51,7 @@ from starboard.games.xwing.language.steps import (
 from starboard.games.xwing.state import IN_PLAY, NO_SHIP
 from starboard.games.xwing.trials.trial import SETUP
 from starboard.games.xwing1.cards.searching import search_deck
-from starboard.games.xwing1.cards.words import ATTACKED_IN_COMBAT, crits_may
+from starboard.games.xwing1.cards.words import ATTACKED_IN_COMBAT, crits_may, hit_critically
 from starboard.games.xwing1.cards.writing import condition, trial
 
 
@@ -290,14 +290,13 @@ trial(
     without_evidence=True,
 )
 
-_hit_critically = told(lambda scene: scene.attack.dealt_crits > 0)
 _others_near = (anybody(1, 1, other=True),)
 condition(
     "harpooned",
     must(
         "attack_hits",
         defending,
-        _hit_critically,
+        hit_critically,
         each(_others_near, suffer(1, whom=chosen)).if_(there_is(*_others_near)),
         discard(),
         deal_facedown(me),

@@ -25,6 +25,7 @@ from starboard.games.xwing.language.named_dice import Roll, names
 from starboard.games.xwing.language.occasions import (
     about_to_execute,
     attack_marked,
+    deals_damage,
     maneuver_coming,
     primary_attack,
     revealed,
@@ -426,6 +427,15 @@ def dealt_by_attack(state: XWingState, rule: str) -> bool:
     return current is not None and AFTERMATH not in current.marks and not rule.startswith(_OF_NO_ATTACK)
 
 
+def _is_hit_critically(scene: Scene) -> bool:
+    """There is a crit still: a weapon that cancels all results when it hits does so before, if its player has initiative
+    (XW1-ABL-04)."""
+    attacker_is_first = scene.state.ships[scene.attack.attacker].owner == scene.state.first_player
+    is_cancelled = attacker_is_first and not deals_damage.holds(scene)
+    return scene.attack.dealt_crits > 0 and not is_cancelled
+
+
+hit_critically = fact("hit_critically", _is_hit_critically)
 has_hull_left = fact("has_hull_left", lambda scene: not scene.own.destroyed)
 full_shields = fact("full_shields", lambda scene: scene.own.shields >= build_of(scene.own).shields)
 

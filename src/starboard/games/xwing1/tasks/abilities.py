@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from starboard.core.decision import PASS, Ask, ask
 from starboard.core.piece import fresh
 from starboard.core.task import Task, step
@@ -91,3 +93,12 @@ class ResolveTriggers(abilities.ResolveTriggers):
         ship = game.answers[self._seat(game)].ship
         entry = next(entry for entry in self.alike if self.triggers[entry[0]].ship == ship)
         return self._resolve(game, entry)
+
+    @step
+    def resolve_only(self, game: XWingGame) -> Task | None:
+        """The only ability of this queue: it was chosen before, among other things than abilities."""
+        return self._resolve(game, self.pending[0])
+
+    def offered(self, game: XWingGame) -> list[tuple[abilities.Entry, list[Any]]]:
+        """The abilities that the player whose turn it is may resolve now, each with its ship and card."""
+        return [(entry, [entry[1], self._name(game, entry)]) for entry in self._open(game)]

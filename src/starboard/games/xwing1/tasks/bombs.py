@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from starboard.core.decision import PASS, Ask, ask
+from starboard.core.piece import fresh
 from starboard.core.task import Task, step
 from starboard.games.xwing import dice, tokens
 from starboard.games.xwing.board import devices as on_table
@@ -14,19 +15,24 @@ from starboard.games.xwing.changes.damage import remove_if_destroyed
 from starboard.games.xwing.changes.tokens import gain
 from starboard.games.xwing.effects import queries, registry
 from starboard.games.xwing.effects.card_effects import shown
+from starboard.games.xwing.effects.triggering import meant_by
 from starboard.games.xwing.events import AbilityUsed, Detonated
 from starboard.games.xwing.game import XWingGame
-from starboard.games.xwing.state import NO_SHIP, Ship
+from starboard.games.xwing.options import UseAbility
+from starboard.games.xwing.state import DEVICE, NO_SHIP, Ship, Trigger
 from starboard.games.xwing.tasks import devices, placing
+from starboard.games.xwing.tasks.abilities import Entry
 from starboard.games.xwing.tasks.activation import SKIPS_ACTION
 from starboard.games.xwing.tasks.damage import SufferDamage, deal
 from starboard.games.xwing1.discarding import discard
+from starboard.games.xwing1.tasks.abilities import ResolveTriggers
 
 EFFECT: Final = "XW1-BMB-07"
 DICE: Final = {"proximity_mine": 3, "cluster_mine": 2, "bomblet": 2}
 IONS: Final = {"ion_bomb": 2, "conner_net": 2}
 HITS: Final = {"seismic_charge": 1, "conner_net": 1, "thermal_detonator": 1}
 BEFORE: Final = "device_effect_before"  # what a card may keep from its ship
+AT_THE_END: Final = "activation_phase_end"  # an event: what cards say of that moment
 
 
 class Placing(placing.Placing):
@@ -38,6 +44,91 @@ class Placing(placing.Placing):
     def pay(self, game: XWingGame, ship: Ship) -> None:
         if self.charges:
             discard(game, self.ship, self.card, "XW1-BMB-02")
+
+
+class DetonateBombs(devices.DetonateBombs):
+    """What happens at the end of the Activation phase: bombs detonate (XW1-BMB-02), and cards that speak of that moment do
+    what they say. The player with initiative resolves all of theirs first, in any order (XW1-ABL-04)."""
+
+    pending: list[Entry] = fresh(
+        factory=list
+    )  # what cards say of this moment; none: it comes after the bombs
+    player: int = 0  # place in player order
+
+    def hear_cards(self, game: XWingGame) -> None:
+        """Where bombs lie on the table, what cards say of this moment comes together with them."""
+        if any(self._bombs(game, seat) for seat in game.state.player_order()):
+            self.pending = [(0, ship, index) for ship, index in meant_by(game, _at_the_end())]
+
+    def _bombs(self, game: XWingGame, seat: int) -> list[int]:
+        placed = on_table.placed(game.state, on_table.BOMB, owner=seat)
+        return [key - DEVICE for key, _ in placed if key - DEVICE not in self.done]
+
+    def _queue(self, game: XWingGame, pending: list[Entry]) -> ResolveTriggers:
+        queue = game.make(ResolveTriggers, [_at_the_end()], pending)
+        queue.player = self.player
+        return queue
+
+    def _seat(self, game: XWingGame) -> int:
+        return game.state.player_order()[self.player]
+
+    @step
+    def choose_bomb(self, game: XWingGame) -> Ask | Task | None:  # type: ignore[override]
+        """The next bomb, or, while the player has both, the next bomb or ability."""
+        if not self.pending:
+            return super().choose_bomb(game)
+        while self.player < 2:
+            seat = self._seat(game)
+            bombs, abilities = self._bombs(game, seat), self._queue(game, [*self.pending]).offered(game)
+            if bombs and abilities:
+                cards = dict.fromkeys(tuple(name) for _, name in abilities) | dict.fromkeys(
+                    _as_ability(game, bomb) for bomb in bombs
+                )
+                subject = ability_subject(game, AT_THE_END, True, [list(card) for card in cards])
+                return ask(seat, "ability", subject)
+            if bombs:
+                return ask(seat, "bomb", bombs)
+            own = [entry for entry in self.pending if game.state.ships[entry[1]].owner == seat]
+            queue = self._queue(game, own)
+            self.pending = [entry for entry in self.pending if entry not in own]
+            self.player += 1
+            if abilities:
+                self.go_to(DetonateBombs.choose_bomb)
+                return queue
+        self.at = len(self.STEPS)
+        return None
+
+    @step
+    def detonate(self, game: XWingGame) -> Ask | Task | None:  # type: ignore[override]
+        (choice,) = game.answers.values()
+        if not isinstance(choice, UseAbility):
+            return super().detonate(game)
+        seat, chosen = self._seat(game), (choice.ship, choice.card)
+        bombs = [bomb for bomb in self._bombs(game, seat) if _as_ability(game, bomb) == chosen]
+        if len(bombs) > 1:
+            self.go_to(DetonateBombs.detonate)
+            return ask(seat, "bomb", bombs)
+        self.go_to(DetonateBombs.choose_bomb)
+        if bombs:
+            self.done += bombs
+            return game.make(Detonate, bombs[0])
+        offered = self._queue(game, [*self.pending]).offered(game)
+        entry = next(entry for entry, name in offered if tuple(name) == chosen)
+        self.pending.remove(entry)
+        queue = self._queue(game, [entry])
+        queue.begin_with("resolve_only")
+        return queue
+
+
+def _at_the_end() -> Trigger:
+    return Trigger(AT_THE_END, NO_SHIP)
+
+
+def _as_ability(game: XWingGame, number: int) -> tuple[int, str]:
+    """A bomb beside abilities: the ship that dropped it, and its card."""
+    device = game.state.devices[number]
+    own = [ship for ship, one in enumerate(game.state.ships) if one.owner == device.owner]
+    return device.by if device.by in own else own[0], game.rules.content.devices[device.kind].card
 
 
 class Detonate(devices.Detonate):

@@ -8,6 +8,7 @@ from starboard.games.xwing.state import NO_SHIP
 from starboard.games.xwing.tasks.rounds import PlayRounds
 from starboard.games.xwing1.damage_decks import exchange_counters
 from starboard.games.xwing1.tasks.activation import IN_ACTIVATION_PHASE
+from starboard.games.xwing1.tasks.bombs import DetonateBombs
 
 
 class PlayXWing(PlayRounds):
@@ -21,7 +22,16 @@ class PlayXWing(PlayRounds):
         game.note("planning_end", NO_SHIP)
 
     activation = step(PlayRounds.activation)
-    bombs = step(PlayRounds.bombs)
+
+    @step
+    def bombs(self, game: XWingGame) -> Task:
+        """Bombs, and what cards say of the end of the phase, where bombs lie on the table (XW1-ABL-04)."""
+        detonating = game.make(DetonateBombs)
+        detonating.hear_cards(game)
+        if detonating.pending:
+            self.go_to(PlayXWing.combat)
+        return detonating
+
     end_of_activation = step(PlayRounds.end_of_activation)
 
     @step

@@ -25,6 +25,8 @@ FIRST_SEAT = 0  # rolls for a tie: nothing says who does (INF)
 class SetUp(setup.SetUp):
     """Everything before the first round, in its order (XW1-SET-01)."""
 
+    is_placing: bool = False  # whether the Place Forces step has begun
+
     @step
     def player_order(self, game: XWingGame) -> Ask:
         """The cheaper squad's player chooses who has initiative; in a tie an attack die says who chooses."""
@@ -34,6 +36,16 @@ class SetUp(setup.SetUp):
         (face,) = dice.roll(game.draw, dice.ATTACK_DIE, "dice.attack", 1)
         game.emit(DiceRolled(NO_SHIP, "initiative", [dice.NAMES[face]], "XW1-INI-02"))
         return ask(FIRST_SEAT if face in (dice.HIT, dice.CRIT) else 1 - FIRST_SEAT, "first_player")
+
+    @step
+    def place_forces(self, game: XWingGame) -> Task | None:  # type: ignore[override]
+        """What comes before this step is over when it starts, whoever has initiative."""
+        if self.is_placing:
+            return super().place_forces(game)
+        self.is_placing = True
+        game.note("setup_place_forces_start", NO_SHIP)
+        self.go_to(SetUp.place_forces)
+        return None
 
     @step
     def after_forces(self, game: XWingGame) -> None:

@@ -229,7 +229,7 @@ _R7T1_LOCKS: Final = in_arc("firing", me, of=chosen) & lockable()
 upgrade(
     "r7t1",
     action(
-        pick(foe(1, 2), _R7T1_LOCKS | able_to("boost", whom=me)),
+        pick(foe(1, 2)),
         either(("lock", needs(_R7T1_LOCKS), acquire(chosen)), ("none",)),
         grant("boost").if_(able_to("boost", whom=me)),
     ),

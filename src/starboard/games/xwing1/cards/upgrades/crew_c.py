@@ -293,14 +293,14 @@ trial(
 
 upgrade(
     "courierdroid",
-    may("setup_before_place_forces", either(("zero", set_initiative(0)), ("eight", set_initiative(8)))),
+    may("setup_place_forces_start", either(("zero", set_initiative(0)), ("eight", set_initiative(8)))),
 )
 for _word, _order in (
     ("zero", "deployed ship=me; deployed ship=foe"),
     ("eight", "deployed ship=foe; deployed ship=me"),
 ):
     trial(
-        "setup_before_place_forces",
+        "setup_place_forces_start",
         _order,
         on="omicrongrouppilot",
         foe_is="blacksquadronpilot",

@@ -102,12 +102,16 @@ upgrade("niennunb", *may_be_green(bearings=("straight",)))
 trial("difficulty", **made_green("4 straight"))
 trial("maneuver_before", **left_white("4 straight"))
 
-upgrade("reconspecialist", must("action_performed", itself, detail("focus"), gain("focus")))
-trial("action_performed", "token_gained ship=me token=focus", choose=("action focus white",))
+upgrade("reconspecialist", must("action_resolving", itself, detail("focus"), gain("focus")))
+trial(
+    "action_resolving",
+    "token_gained ship=me token=focus; action_performed ship=me action=focus",
+    choose=("action focus white",),
+)
 
 upgrade(
     "saboteur",
-    action(pick(foe(1, 1), facedown_damage(chosen)), roll(1), expose(chosen).if_(rolled("hit", "crit"))),
+    action(pick(foe(1, 1)), roll(1), expose(chosen).if_(rolled("hit", "crit"), facedown_damage(chosen))),
 )
 trial(
     "action action",

@@ -32,6 +32,12 @@ upgrade("unhingedastromech", *may_be_green(speed=(3, 3)))
 trial("difficulty", **made_green("3 turn_left"))
 trial("maneuver_before", **left_white("3 turn_left"))
 
+
+def _is_discarded(scene: Scene) -> int | None:
+    """Before the FAQ the bomb card is discarded, also one that says nothing of it."""
+    return None if in_profile("faq43").holds(scene) else 1
+
+
 upgrade(
     "genius",
     may(
@@ -41,7 +47,7 @@ upgrade(
         ~marked(IN_SLAM),
         ~in_an_action,
         fully_executed | in_profile("faq43"),
-        place_one_of(WHEN_REVEALED),
+        place_one_of(WHEN_REVEALED, charges=_is_discarded),
     ),
 )
 trial(

@@ -181,7 +181,7 @@ trial(  # Major Stridan treats friendly ships at range 2-3 as near
 upgrade(
     "hyperwavecommscanner",
     may(
-        "setup_before_place_forces",
+        "setup_place_forces_start",
         either(("zero", set_initiative(0)), ("six", set_initiative(6)), ("twelve", set_initiative(12))),
     ),
     may(
@@ -196,7 +196,7 @@ for _word, _order in (
     ("twelve", "deployed ship=foe; deployed ship=me"),
 ):
     trial(
-        "setup_before_place_forces",
+        "setup_place_forces_start",
         _order,
         on="epsilonsquadronpilot",
         foe_is="blacksquadronpilot",
