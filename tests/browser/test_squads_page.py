@@ -177,7 +177,11 @@ def test_a_squad_comes_to_the_lobby_by_name_and_meets_its_like(page: Page) -> No
     mine, theirs = page.get_by_label("Your squad"), page.get_by_label("The other squad")
     expect(mine.locator("option:checked")).to_have_text(re.compile(r"^Black · \d+ points$"), timeout=PATIENCE)
     expect(page.get_by_label(re.compile("^Squad as text"))).to_have_count(0)
-    expect(page.get_by_text(re.compile(r"^\d+ points against \d+: this is no even fight"))).to_be_visible()
+    meets = page.locator("form").filter(has=page.get_by_role("heading", name="Play a bot now"))
+    expect(meets.get_by_role("definition").first).to_have_text(re.compile(r"^Black · \d+ points$"))
+    warning = meets.get_by_text(re.compile(r"^\d+ points against \d+: this is no even fight"))
+    expect(warning).to_be_in_viewport()  # beside what begins the game
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_in_viewport()
     rivals = theirs.locator("optgroup", has_text="Galactic Empire ·").locator("option")
     expect(rivals).to_have_count(7)
     expect(rivals.first).to_have_text(re.compile(r"^First Order · \d+ points$"))  # the usual enemy
