@@ -3,6 +3,7 @@
 import re
 from functools import partial
 from operator import eq
+from urllib.parse import parse_qsl, urlsplit
 
 from playwright.sync_api import Page, WebSocketRoute, expect
 
@@ -49,6 +50,21 @@ def invited(open_page: OpenPage) -> tuple[Page, Page]:
             return ada, bea
         for page in (ada, bea):  # nothing came of these dice either way: another table
             page.close()
+
+
+def test_the_waiting_room_names_who_is_elsewhere(open_page: OpenPage) -> None:
+    """The game begins without their part in the dice, so nobody is said to add it."""
+    ada, bea = open_page(), open_page()
+    table = make_table(ada, "invite")
+    ada.goto(f"/t/{table}")
+    link = ada.get_by_label("Link for seat 2", exact=True)
+    expect(link).to_have_value(re.compile(r"/t/\w+\?"))
+    words = dict(parse_qsl(urlsplit(link.input_value()).query))
+    taken = bea.request.post(
+        f"/api/tables/{table}/join", data={"seat": int(words["seat"]), "key": words["key"], "name": "Bea"}
+    )
+    assert taken.ok
+    expect(ada.get_by_role("status").filter(has_text="Not here yet: Bea.")).to_be_visible()
 
 
 def test_before_ones_first_turn_people_are_not_asked_what_does_not_matter(page: Page) -> None:
@@ -267,6 +283,9 @@ def test_going_back_beyond_others_needs_their_consent(open_page: OpenPage) -> No
             dialog.get_by_role("button", name="Go back, as practice").click()
         expect(bea.get_by_role("alert")).to_contain_text(
             re.compile("Ada asks to go back .*before this one: Ada chose: .+")
+        )
+        expect(ada.locator(".notice")).to_contain_text(
+            re.compile(r"whether you may go back \d+ choices, to before this one: Ada chose: .+")
         )
         if answer == "Refuse":
             bea.get_by_role("button", name="Refuse").click()

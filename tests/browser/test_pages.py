@@ -44,6 +44,13 @@ def test_every_page_has_the_language_and_the_settings(address: str, words: str, 
     expect_no_sideways_scrolling(page)
 
 
+def test_where_nothing_is_one_can_go_on(page: Page) -> None:
+    page.goto("/nowhere")
+    expect(page.get_by_role("heading", name="There is nothing at this address.")).to_be_visible()
+    page.get_by_role("navigation").get_by_role("link", name="Rules").click()
+    expect(page).to_have_url(re.compile("/rules"))
+
+
 def test_what_the_server_says_of_a_squad_follows_the_language(page: Page) -> None:
     """Its faults, and what was lost when it was brought in."""
     lost = re.compile("number 999|999號|編號999|999")

@@ -94,6 +94,13 @@ def test_a_rules_own_address_tells_the_game(page: Page) -> None:
     expect(page.locator("article.current")).to_have_attribute("id", "XW2-ATK-05")
 
 
+def test_settings_are_called_as_they_are_where_one_sets_them(page: Page) -> None:
+    page.goto("/rules/FC-COM-03")
+    said = page.locator("article.current")
+    expect(said).to_contain_text("“Two or three damage from exact multiples on”", timeout=PATIENCE)
+    expect(said).not_to_contain_text("least_defence")
+
+
 def test_an_unknown_address_says_so_and_what_comes_nearest(page: Page) -> None:
     page.goto("/rules/SB-REW-99")
     expect(page.get_by_role("alert")).to_contain_text("SB-REW-99")

@@ -107,6 +107,41 @@ def test_every_answer_can_be_reached(game: str, open_page: OpenPage) -> None:
     assert all(len(found) == 1 for found in heights.values()), heights
 
 
+# Of each card of the shipyard, how much of it lies under the own base, or above the table's upper edge.
+HIDDEN = """() => {
+  const over = document.querySelector(".board > .base").getBoundingClientRect().top;
+  const top = document.querySelector(".page > .board").getBoundingClientRect().top;
+  return [...document.querySelectorAll(".yard .ships [data-yard]")].map((card) => card.getBoundingClientRect())
+    .filter((box) => box.bottom > over + 1 || box.top < top - 1).map((box) => [box.top, box.bottom, top, over]);
+}"""
+
+
+@pytest.mark.parametrize("size", [TABLET, (768, 1024)])
+def test_a_tablet_shows_all_that_can_be_bought(size: tuple[int, int], open_page: OpenPage) -> None:
+    page = small(open_page, size)
+    stage("spacebase", "buy").show(page)
+    Seat(page).await_question()
+    expect(page.locator(".yard .ships [data-yard]")).to_have_count(18)
+    assert read_at_rest(page, HIDDEN) == []
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1280, 720), TABLET])
+def test_all_faces_of_a_die_are_in_sight(size: tuple[int, int], open_page: OpenPage) -> None:
+    """Beside the way past them, without scrolling."""
+    page = open_page(viewport={"width": size[0], "height": size[1]})
+    staged.every_kind()["set_die"].show(page)
+    Seat(page).await_question()
+    await_rest(page)
+    passing = box_of(page.locator("#decision .option.pass"))
+    found = page.locator("#decision .option:not(.pass)")
+    expect(found).to_have_count(6)
+    for number in range(6):
+        box = box_of(found.nth(number))
+        beside = box["x"] + box["width"] <= passing["x"] + 1
+        above = box["y"] + box["height"] <= passing["y"] + 1
+        assert beside or above, (number, box, passing)
+
+
 @covering(asks=(("spacebase", "buy"), ("xwing2", "action")), sizes=(SIZES[::2], SIZES[1::2]))
 def test_the_last_answer_is_given_by_a_tap(
     asks: tuple[str, str], sizes: tuple[tuple[int, int], ...], open_page: OpenPage

@@ -169,6 +169,30 @@ def test_a_kept_squad_that_was_thrown_away_comes_back(page: Page) -> None:
     expect(kept).to_contain_text("Red Five", timeout=PATIENCE)
 
 
+def test_what_was_pressed_is_answered_in_sight(open_page: OpenPage) -> None:
+    """The card that floats beside a row goes when something is pressed, and comes with the next row."""
+    page = open_page(viewport={"width": 1280, "height": 720})
+    page.goto("/squads/xwing2?squad=lukeskywalker+%2B+jekporkins")
+    ships = page.locator(".ships > li")
+    floating = page.locator(".looked.beside")
+    ships.first.hover(timeout=PATIENCE)
+    expect(floating).to_be_visible()
+    ships.first.get_by_role("button", name=re.compile("^Fill the slot torpedo of")).click()
+    expect(page.locator("#cards .card").first).to_be_visible()
+    expect(floating).to_have_count(0)
+    ships.nth(1).hover()
+    expect(floating).to_be_visible()
+
+
+def test_after_a_filled_slot_the_cards_of_the_others_are_offered(page: Page) -> None:
+    page.goto("/squads/xwing2?squad=lukeskywalker")
+    page.get_by_role("button", name="Fill the slot torpedo of Luke Skywalker").click(timeout=PATIENCE)
+    cards = page.get_by_role("region", name="Cards")
+    cards.get_by_role("button", name=re.compile("^Add Proton Torpedoes")).click()
+    expect(cards.get_by_label("Slot", exact=True)).to_have_value("")
+    expect(cards.get_by_role("button", name=re.compile("^Add R2 Astromech"))).to_be_visible()
+
+
 def test_a_squad_comes_to_the_lobby_by_name_and_meets_its_like(page: Page) -> None:
     """It stands there by its name with its points, and the bot is offered as many."""
     page.goto("/squads/xwing2?squad=poedameron(blackone)+%2B+chewbacca-scavengedyt1300&name=Black")
@@ -177,7 +201,11 @@ def test_a_squad_comes_to_the_lobby_by_name_and_meets_its_like(page: Page) -> No
     mine, theirs = page.get_by_label("Your squad"), page.get_by_label("The other squad")
     expect(mine.locator("option:checked")).to_have_text(re.compile(r"^Black · \d+ points$"), timeout=PATIENCE)
     expect(page.get_by_label(re.compile("^Squad as text"))).to_have_count(0)
-    expect(page.get_by_text(re.compile(r"^\d+ points against \d+: this is no even fight"))).to_be_visible()
+    meets = page.locator("form").filter(has=page.get_by_role("heading", name="Play a bot now"))
+    expect(meets.get_by_role("definition").first).to_have_text(re.compile(r"^Black · \d+ points$"))
+    warning = meets.get_by_text(re.compile(r"^\d+ points against \d+: this is no even fight"))
+    expect(warning).to_be_in_viewport()  # beside what begins the game
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_in_viewport()
     rivals = theirs.locator("optgroup", has_text="Galactic Empire ·").locator("option")
     expect(rivals).to_have_count(7)
     expect(rivals.first).to_have_text(re.compile(r"^First Order · \d+ points$"))  # the usual enemy
@@ -339,11 +367,11 @@ def test_the_keyboard_goes_from_slot_to_card_and_back(page: Page) -> None:
         return [card.left - list.left, card.top - list.top, list.right - card.right] }""",
     )
     assert min(ring) >= 5  # the ring is 3 px wide at 2 px from the card, and the list cuts off
-    page.keyboard.press("Enter")  # the slot is full then: nothing fits it any more
+    page.keyboard.press("Enter")  # the slot is full then: on with what fits the others
     expect(mine.locator(".upgrades li")).to_have_count(1)
-    expect(all_cards).to_have_count(0)
-    done = cards.get_by_role("button", name="Done")
-    expect(done).to_be_focused()
+    expect(cards.get_by_label("Slot", exact=True)).to_have_value("")
+    expect(all_cards.first).to_be_focused()
+    cards.get_by_role("button", name="Done").focus()
     page.keyboard.press("Enter")
     expect(mine.locator("[data-equip]").nth(1)).to_be_focused()
     page.keyboard.press("Enter")

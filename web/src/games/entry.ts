@@ -9,7 +9,21 @@ import type { GameClient } from "./game";
 import type { HowStep, Legend } from "./how";
 
 /** What is set before a game of this kind; values by the names of its settings. */
-export type SetUp = Component<{ game: GameInfo; chosen: Record<string, unknown>; id: string }>;
+export type SetUp = Component<{
+  game: GameInfo;
+  chosen: Record<string, unknown>;
+  id: string;
+  /** Is told who meets whom, to be read where a game is begun; nothing where that is as usual. */
+  meet?: (found: Matchup | null) => void;
+}>;
+
+/** What the sides bring to a game that is about to be begun. */
+export interface Matchup {
+  readonly sides: readonly { label: string; brings: string }[];
+  /** What is not as one would expect, and what there is to be done about it. */
+  readonly warning: string;
+  readonly remedy: { text: string; take(): void } | null;
+}
 
 /** What each side brings to a table that waits; `chosen` takes what the person of `seat` wants to bring. */
 export type SeatSetUp = Component<{

@@ -99,15 +99,16 @@ export class GoingBack {
     connection.act({ type: "undo", to: this.#to });
   }
 
-  /** What another seat wishes, with the choice that it is about as far as this person may know it. */
+  /** What a seat wishes, with the choice that it is about as far as this person may know it. */
   asked(wish: UndoAsked): string {
     const choice = choiceAfter(this.page.session.events, wish.to);
-    const asked = t("ui.undo.asked", {
-      name: this.play.names[wish.seat] ?? "",
+    const figures = {
       count: this.#choices - wish.to,
       choice: choice ? joined(this.play.speech.event(choice)) : "",
-    });
+    };
     const { now } = this.page;
+    if (wish.seat === now.seat) return t("ui.undo.waiting", figures); // whoever asked knows what becomes of the game
+    const asked = t("ui.undo.asked", { name: this.play.names[wish.seat] ?? "", ...figures });
     const isPractice = wish.to < (now.practice_below ?? 0) && !now.table.practice;
     return isPractice ? `${asked} ${t("ui.practice.asked")}` : asked;
   }

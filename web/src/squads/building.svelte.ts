@@ -39,6 +39,9 @@ export interface Replacing {
   upgrade: string | null;
 }
 
+/** Where a pointer is. */
+type At = Pick<PointerEvent, "clientX" | "clientY">;
+
 /** Where on the page a squad was brought in: what is to be said of that stands there. */
 export type Origin = "address" | "text" | "kept";
 
@@ -78,6 +81,10 @@ export class Building {
   failed = $state("");
   /** Whether the squad has changed since the server last spoke of it. */
   isPending = $state(false);
+  /** Where something was pressed, until the pointer goes elsewhere. */
+  #hushedAt: At | null = null;
+  /** Whether a card was just chosen for one type of slot. */
+  #fills = false;
   /** Counts what is asked of the server: an answer to anything but the last is dropped. */
   #asked = 0;
   /** What was built of other factions since the page was opened. */
@@ -235,7 +242,18 @@ export class Building {
   }
 
   look(card: { pilot?: string; upgrade?: string }, by: HTMLElement): void {
-    [this.looked, this.lookedBy] = [card, by];
+    this.looked = card;
+    if (!this.#hushedAt) this.lookedBy = by;
+  }
+
+  /** Something was pressed with a pointer: what floats beside a row lies over the answer no more. */
+  hush(at: At): void {
+    [this.lookedBy, this.#hushedAt] = [null, at];
+  }
+
+  /** Until the pointer has gone elsewhere: rows also come under it as they move. */
+  unhush({ clientX, clientY }: At): void {
+    if (this.#hushedAt?.clientX !== clientX || this.#hushedAt.clientY !== clientY) this.#hushedAt = null;
   }
 
   lookAway(by: HTMLElement): void {
@@ -280,6 +298,7 @@ export class Building {
   /** Choose upgrades for a ship, or for one slot of it; the same once more ends that. */
   equip(at: number, slot = ""): void {
     this.replacing = null;
+    this.#fills = false;
     this.equipping = this.equipping === at && this.slot === slot ? -1 : at;
     this.slot = this.equipping < 0 ? "" : slot;
     void this.#changed();
@@ -287,6 +306,7 @@ export class Building {
 
   #putDown(): void {
     this.replacing = null;
+    this.#fills = false;
     this.equipping = -1;
     this.slot = "";
   }
@@ -304,7 +324,17 @@ export class Building {
       const place = this.ships[replacing.at]?.upgrades.indexOf(replacing.upgrade) ?? -1;
       this.#alter(replacing.at, (upgrades) => upgrades.map((one, index) => (index === place ? id : one)));
       this.#putDown();
-    } else this.#alter(this.equipping, (upgrades) => [...upgrades, id]);
+    } else {
+      this.#fills = this.slot !== "";
+      this.#alter(this.equipping, (upgrades) => [...upgrades, id]);
+    }
+  }
+
+  /** The type of slot that was just filled is free no more: on with the others of the ship. */
+  #goOn(free: Examined["free"][number] | undefined): void {
+    if (!this.#fills) return;
+    this.#fills = false;
+    if (!free?.some((types) => types.includes(this.slot))) this.slot = "";
   }
 
   removeUpgrade(at: number, id: string): void {
@@ -440,6 +470,7 @@ export class Building {
       if (mine !== this.#asked) return;
       this.examined = refused ? { ...found, refused } : found;
       this.#judged = equipping;
+      this.#goOn(found.free[equipping]);
       this.failed = "";
       this.isPending = false;
     } catch (error) {

@@ -1,5 +1,5 @@
 /** A game's rules as the server sends them, and what they stand on. */
-import { CHAINS, type Language, LANGUAGES, type UiKey } from "../messages/language.svelte";
+import { CHAINS, type Language, LANGUAGES, t, told, tongue, type UiKey } from "../messages/language.svelte";
 
 export type Texts = Partial<Record<string, string>>;
 
@@ -56,6 +56,16 @@ export const resolutionsOf = (rule: Rule, book: Rulebook): readonly Resolution[]
 export function textIn(texts: Texts, language: Language): { text: string; language: Language } {
   const found = [...CHAINS[language], ...LANGUAGES].find((one) => texts[one]) ?? "en";
   return { text: texts[found] ?? "", language: found };
+}
+
+/** A text as people read it: settings by the names under which they are set, where it is in the language that is
+ * spoken. */
+export function withSettings(text: string, game: string, language: Language = tongue.language): string {
+  if (language !== tongue.language) return text;
+  return text.replace(/[a-z]+(?:_[a-z]+)+/g, (id) => {
+    const name = told(`setting.${game}.${id}`, {}, "");
+    return name ? t("ui.rule.setting", { name }) : id;
+  });
 }
 
 /** A text sentence by sentence. */
