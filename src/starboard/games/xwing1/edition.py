@@ -94,7 +94,6 @@ _OWN_TASKS: tuple[type[Task], ...] = (
     bombs.DetonateBombs,
     bombs.Detonate,
     bombs.MineUnderShip,
-    bombs.OverlapPlacedObstacle,
     as_printed.Perform,
     as_printed.Granted,
     as_printed.DecloakShip,

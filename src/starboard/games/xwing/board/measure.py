@@ -301,9 +301,14 @@ def under(state: XWingState, number: int) -> list[int]:
     return [rocks[n] for n in outlines.touched(base)]
 
 
+def asteroids_under(state: XWingState, number: int) -> list[int]:
+    """The asteroids at range 0 of the ship (obstacles-4)."""
+    return [rock for rock in state.ships[number].on_obstacles if kind_of(state, rock) == "asteroid"]
+
+
 def asteroid_under(state: XWingState, number: int) -> int:
-    """An asteroid at range 0 of the ship, or -1 (obstacles-4)."""
-    return next((rock for rock in state.ships[number].on_obstacles if kind_of(state, rock) == "asteroid"), -1)
+    """An asteroid at range 0 of the ship, or -1."""
+    return next(iter(asteroids_under(state, number)), -1)
 
 
 def in_area(state: XWingState, number: int, at: Pose) -> bool:

@@ -424,9 +424,7 @@ def fires_from_asteroid(state: XWingState, number: int, weapon: Weapon) -> bool:
     """Whether being at range 0 of an asteroid does not keep a ship from attacking (obstacles-4, obstacles-11)."""
     if any(test(state, holder, number, weapon) for holder, _, test in FIRES_FROM_ASTEROID.in_play(state)):
         return True
-    under = state.ships[number].on_obstacles
-    asteroids = [obstacle for obstacle in under if measure.kind_of(state, obstacle) == "asteroid"]
-    return all(ignores(state, number, obstacle, "attacking") for obstacle in asteroids)
+    return all(ignores(state, number, rock, "attacking") for rock in measure.asteroids_under(state, number))
 
 
 ROLLS: Final = ("left", "right")

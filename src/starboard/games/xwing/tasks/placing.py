@@ -310,7 +310,7 @@ class OverlapPlacedObstacle(Task):
 
     @step
     def overlap(self, game: XWingGame) -> Task | None:
-        if game.state.ships[self.ship].place != IN_PLAY or self.is_ignored(game):
+        if game.state.ships[self.ship].place != IN_PLAY:
             return None
         if not self.told:
             self.told = True
@@ -321,7 +321,3 @@ class OverlapPlacedObstacle(Task):
         if measure.kind_of(game.state, self.obstacle) == "debris" and not ignored:
             gain(game, self.ship, tokens.STRESS, "obstacles-5")
         return obstacle_effect(game, self.ship, self.obstacle, registry.PLACED_UNDER)
-
-    def is_ignored(self, game: XWingGame) -> bool:
-        """Whether a card has the ship ignore it so that it does not even overlap it."""
-        return False

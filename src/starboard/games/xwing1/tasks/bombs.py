@@ -13,7 +13,7 @@ from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.cards.two_sided import ability_subject
 from starboard.games.xwing.changes.damage import remove_if_destroyed
 from starboard.games.xwing.changes.tokens import gain
-from starboard.games.xwing.effects import queries, registry
+from starboard.games.xwing.effects import queries
 from starboard.games.xwing.effects.card_effects import shown
 from starboard.games.xwing.effects.triggering import meant_by
 from starboard.games.xwing.events import AbilityUsed, Detonated
@@ -236,13 +236,6 @@ class MineUnderShip(placing.MineUnderShip):
             game.emit(Detonated(self.device, device.kind, NO_SHIP, [], "devices-3"))
             devices.remove_device(game, self.device)
         return asked
-
-
-class OverlapPlacedObstacle(placing.OverlapPlacedObstacle):
-    """Cargo dropped onto a ship (XW1-OBS-09): a card may say that obstacles are not there for it, moving or not."""
-
-    def is_ignored(self, game: XWingGame) -> bool:
-        return registry.ignores(game.state, self.ship, self.obstacle, registry.PLACED_UNDER)
 
 
 class ChooseShipOverMine(placing.ChooseShipOverMine):
