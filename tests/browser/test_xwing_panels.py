@@ -16,7 +16,10 @@ from tests.browser.staged import Stage
 from tests.browser.xwing_staged import FIRST, SECOND, Stages
 
 PILOTS = {
-    "xwing1": {"squad_0": "rookiepilot + rookiepilot + rookiepilot", "squad_1": "academypilot + academypilot"},
+    "xwing1": {
+        "squad_0": "rookiepilot + rookiepilot + rookiepilot",
+        "squad_1": "academypilot + academypilot",
+    },
     "xwing2": {
         "squad_0": "lukeskywalker(instinctiveaim,r2d2) + jekporkins",
         "squad_1": "captainoicunn + blacksquadronace",
@@ -59,7 +62,9 @@ def test_nothing_lies_over_a_dial(open_page: OpenPage, stages: Stages, size: tup
     """Not even after a round of attacks, which are told again."""
     page = shown(open_page, stage(stages, "dials", 3), size)
     expect(page.locator("#decision [data-maneuver]").first).to_be_visible()
-    await_reading(page, lambda: page.evaluate(COVERED, "#decision [data-maneuver]"), lambda found: found == [])
+    await_reading(
+        page, lambda: page.evaluate(COVERED, "#decision [data-maneuver]"), lambda found: found == []
+    )
 
 
 def test_dials_of_one_pilot_have_their_numbers_in_sight(open_page: OpenPage) -> None:
@@ -68,7 +73,9 @@ def test_dials_of_one_pilot_have_their_numbers_in_sight(open_page: OpenPage) -> 
         page = shown(open_page, one, size)
         marks = page.locator("#decision [data-dial] .mark")
         expect(marks).to_have_text(["0", "1", "2"])
-        await_reading(page, lambda page=page: page.evaluate(COVERED, "#decision .mark"), lambda found: found == [])
+        await_reading(
+            page, lambda page=page: page.evaluate(COVERED, "#decision .mark"), lambda found: found == []
+        )
 
 
 def test_what_changes_dice_is_in_sight(open_page: OpenPage) -> None:
