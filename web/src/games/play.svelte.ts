@@ -15,6 +15,9 @@ import type { Choice, Source } from "./source";
 
 export const PASS = "pass";
 
+/** More words than these about what others do are no longer read. */
+const MOST_DOING = 3;
+
 export function isPass(option: { fields: Record<string, unknown> }): boolean {
   return option.fields.kind === PASS;
 }
@@ -91,6 +94,15 @@ export abstract class GamePlay {
   /** What is asked, over the options. */
   heading(decision: DecisionInfo): string {
     return this.speech.title(decision);
+  }
+  /** What others are at who are waited for, the innermost last: only what a person would say of it. */
+  get doing(): string[] {
+    const places = this.view.stack.slice(1).filter((place) => !this.isPlumbing(place));
+    return this.speech.crumbs(places.slice(-MOST_DOING));
+  }
+  /** Whether a place in the stack is only how the rules go on, and says nothing about the game. */
+  protected isPlumbing(_place: string): boolean {
+    return false;
   }
   /** Why an option should be confirmed, or null. */
   protected caution(_option: OptionInfo): string | null {

@@ -13,6 +13,14 @@ export class Ended {
   }
 
   readonly #event = $derived.by(() => this.#play.events.findLast(({ event }) => event === "ended"));
+  /** Where the game ended by that: who gave up, as the one says it who looks. */
+  readonly #conceded = $derived.by(() => {
+    if (this.#event?.reason !== "conceded") return "";
+    const seats = this.#play.events.flatMap(({ event, seat }) => (event === "conceded" ? [Number(seat)] : []));
+    if (seats.includes(this.#play.seat)) return t("ui.result.conceded.you");
+    const names = seats.map((seat) => this.#play.speech.seatName(seat));
+    return names.length ? t("ui.result.conceded", { names: list(names) }) : "";
+  });
   /** Seats in groups, best first. */
   readonly ranking = $derived.by(() =>
     ((this.#event?.ranking as number[][] | undefined) ?? [this.#play.view.winners]).map((seats, place) => ({ seats, place: place + 1 })),
@@ -26,7 +34,7 @@ export class Ended {
     if (this.isDraw) return t("ui.outcome.draw");
     return this.isMine ? t("ui.result.won") : t("ui.result.wins", { names: list(this.names), count: this.names.length });
   });
-  readonly reason = $derived.by(() => (this.#event?.reason ? joined(this.#play.speech.word("reason", { reason: this.#event.reason })) : ""));
+  readonly reason = $derived.by(() => this.#conceded || (this.#event?.reason ? joined(this.#play.speech.word("reason", { reason: this.#event.reason })) : ""));
 
   /** By how much it was won, and since when that seat led: nothing where points do not say it. */
   why(course: readonly (readonly number[])[] | null): string {

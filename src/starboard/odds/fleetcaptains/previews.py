@@ -81,7 +81,7 @@ def _of_option(game: FleetGame, decision: Decision, option: Option) -> dict[str,
     if decision.kind == "test_card":
         return _with_card(game, decision.seat, option)
     if decision.kind == "adjust_before":
-        return of_check(game, _applied(game, game.check)) if isinstance(option, Pass) else None
+        return _shown(game, _applied(game, game.check)) if isinstance(option, Pass) else None
     if decision.kind == "reroll":
         return _rerolled(game, decision, option)
     if isinstance(option, Step | MoveShip):
@@ -134,7 +134,7 @@ def _with_card(game: FleetGame, seat: int, option: Option) -> dict[str, Any] | N
     that is sent away for it gives its ship nothing any more (R-14)."""
     check = game.check.clone()
     if not isinstance(option, PlayCard | UseCrew):
-        return of_check(game, _applied(game, check))
+        return _shown(game, _applied(game, check))
     card = card_of(game, seat, option)
     if card == NOBODY:
         return None
@@ -144,7 +144,7 @@ def _with_card(game: FleetGame, seat: int, option: Option) -> dict[str, Any] | N
     check.played = [*played, Played(seat, card, option.stripe)]
     if isinstance(option, UseCrew):
         take_crew(game, seat, card)
-    return of_check(game, _applied(game, check))
+    return _shown(game, _applied(game, check))
 
 
 def _applied(game: FleetGame, check: Check) -> Check:
@@ -152,6 +152,24 @@ def _applied(game: FleetGame, check: Check) -> Check:
     applied = check.clone()
     apply_cards(game, applied)
     return applied
+
+
+def _shown(game: FleetGame, check: Check) -> dict[str, Any]:
+    """The odds, and of an attack what each pair of faces does after all cards: `field`, own faces as rows."""
+    found = of_check(game, check)
+    own, against = found["ratings"]
+    if check.kind != "attack" or own is None:
+        return found
+    attack = check.clone()
+
+    def dealt(mine: int, theirs: int) -> int:
+        total = own + check.die_bonus[0] + mine
+        other = (against or 0) + check.die_bonus[1] + theirs
+        attack.damage = damage_of(game, total, other, is_disabled=against is None)
+        return after_cards(attack)[0]
+
+    faces = range(1, 7)
+    return {**found, "field": [[dealt(mine, theirs) for theirs in faces] for mine in faces]}
 
 
 def of_check(game: FleetGame, check: Check) -> dict[str, Any]:

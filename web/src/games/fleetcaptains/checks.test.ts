@@ -16,18 +16,18 @@ const { tongue } = await import("../../lib/messages/language.svelte");
 const { shownCheck } = await import("./checks");
 
 beforeAll(() => {
-  tongue.chain = [JSON.parse(readFileSync("../src/starboard/text/catalogue/en/ui.json", "utf-8"))];
+  tongue.chain = ["ui", "core"].map((name) => JSON.parse(readFileSync(`../src/starboard/text/catalogue/en/${name}.json`, "utf-8")));
 });
 
 const ODDS = { success: 0.5, ratings: [4, 3], die: 0 };
 
 /** A table on which an attack is answered. */
-function attacked(ships: number[], encounter = -1): Play {
+function attacked(ships: number[], encounter = -1, odds: object = ODDS): Play {
   const check = { kind: "attack", seat: 0, ships, system: ORDER.indexOf("weapons"), level: 4, target: 2, target_system: 3, mission: -1, encounter };
   return {
     decision: { kind: "test_card" },
-    table: { checks: [{ ...check, rolled: false, dice: [0, 0] }], ships: [0, 1, 0].map((seat) => ({ seat })) },
-    options: [{ id: "pass", fields: { kind: "pass" }, preview: { odds: ODDS } }],
+    table: { checks: [{ ...check, rolled: false, dice: [0, 0] }], ships: [0, 1, 0].map((seat) => ({ seat })), ratings: [[4, 1, 1, 1], [4, 1, 1, 1], [1, 1, 1, 3]] },
+    options: [{ id: "pass", fields: { kind: "pass" }, preview: { odds } }],
     name: (n: number) => ["Reliant", "Korinar", "Enterprise"][n],
     printed: { missions: [], encounters: [{ id: "drone" }] },
     speech: { cardName: (id: string) => (id === "drone" ? "Drone" : "?") },
@@ -50,4 +50,24 @@ test("where neither attacks, what is attacked with stands for it", () => {
   const shown = shownCheck(attacked([]));
   expect(shown?.says).toBe("Enterprise is attacked");
   expect(shown?.opposed?.own.name).toBe("weapons");
+});
+
+test("several ships attack together", () => {
+  expect(shownCheck(attacked([0, 1]))?.says).toBe("Reliant and Korinar attack Enterprise");
+});
+
+test("what the panels show is told where it is not what is rolled with", () => {
+  const figures = (ratings: number[]) => {
+    const { own, other } = shownCheck(attacked([0], -1, { ...ODDS, ratings }))!.opposed!;
+    return [own.base, other.base];
+  };
+  expect(figures([4, 3])).toEqual([null, null]);
+  expect(figures([0, 5])).toEqual([4, 3]);
+});
+
+test("where cards decide it besides the sums, each pair of dice has its damage", () => {
+  const higher = Array.from({ length: 6 }, (_, i) => Array.from({ length: 6 }, (_, j) => Number(4 + i > 3 + j)));
+  expect(shownCheck(attacked([0], -1, { ...ODDS, field: higher }))?.damage).toBeNull();
+  const none = higher.map((row) => row.map(() => 0));
+  expect(shownCheck(attacked([0], -1, { ...ODDS, field: none }))?.damage).toEqual(none);
 });

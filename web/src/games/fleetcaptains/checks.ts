@@ -1,9 +1,10 @@
 /** The test or attack that is in progress, as its panel shows it. */
-import { series, t } from "../../lib/messages/language.svelte";
+import { list, series, t } from "../../lib/messages/language.svelte";
 import type { OptionInfo } from "../../lib/protocol";
 import { percent } from "../../lib/percent";
 import { isPass } from "../play.svelte";
 import type { SystemName } from "./art/tokens";
+import { wins } from "./parts/tests";
 import type { Play } from "./play.svelte";
 import { type Check, fieldsOf, type Odds, ORDER, previewOf } from "./types";
 
@@ -18,6 +19,8 @@ export interface ShownCheck {
   readonly chance: number;
   readonly rolled: number | null;
   readonly opposed: Opposed | null;
+  /** The damage of each pair of faces, where more than the sums decides whether there is any. */
+  readonly damage: readonly (readonly number[])[] | null;
   /** Whose it is. */
   readonly side: number;
   /** Whether that is another side than one's own, whose success is no good news. */
@@ -31,6 +34,8 @@ interface Sum {
   readonly side: number;
   readonly system: SystemName;
   readonly rating: number;
+  /** What it is without what counts in this test alone, where that is another. */
+  readonly base: number | null;
   readonly die?: number | null;
 }
 interface Opposed {
@@ -55,12 +60,13 @@ export function shownCheck(play: Play): ShownCheck | null {
   const opposed: Opposed | null =
     check.kind === "attack" || check.kind === "opposed"
       ? {
-          own: { name: whose(play, check, names), side: seat & 1, system: systemOf(check.system), rating: (own ?? 0) + odds.die, die: check.rolled ? check.dice[0] : null },
+          own: { name: whose(play, check, names), side: seat & 1, system: systemOf(check.system), rating: (own ?? 0) + odds.die, base: baseOf(play, check.ships, check.system, (own ?? 0) + odds.die), die: check.rolled ? check.dice[0] : null },
           other: {
             name: check.target >= 0 ? play.name(check.target) : "",
             side: (table.ships[check.target]?.seat ?? 1 - seat) & 1,
             system: systemOf(check.target_system),
             rating: other ?? 0,
+            base: baseOf(play, check.target >= 0 ? [check.target] : [], check.target_system, other ?? 0),
             die: check.rolled ? check.dice[1] : null,
           },
         }
@@ -74,11 +80,23 @@ export function shownCheck(play: Play): ShownCheck | null {
     chance: odds.success,
     rolled: check.rolled ? check.dice[0] : null,
     opposed,
+    damage: opposed && odds.field && !isBySums(odds.field, opposed) ? odds.field : null,
     side: seat & 1,
     isTheirs: isTheirs(play, check),
     option,
   };
 }
+
+/** What the ships' panels show of a system, where it is not what this test is rolled with. */
+function baseOf(play: Play, ships: readonly number[], system: number, rating: number): number | null {
+  const shown = ships.map((n) => play.table.ratings[n]?.[system] ?? null).filter((one) => one !== null);
+  const base = shown.reduce((sum, one) => sum + one, 0);
+  return shown.length && base !== rating ? base : null;
+}
+
+/** Whether there is damage just where the own sum is the higher one. */
+const isBySums = (field: readonly (readonly number[])[], { own, other }: Opposed): boolean =>
+  wins(own.rating, other.rating).every((row, i) => row.every((isHigher, j) => isHigher === (field[i]?.[j] ?? 0) > 0));
 
 /** The card that a test is for; empty for a test of its own. */
 function cardOf(play: Play, check: Check): string {
@@ -94,11 +112,11 @@ function whose(play: Play, check: Check, names: readonly string[]): string {
 
 /** Whose test it is, and for what. */
 function saysOf(play: Play, check: Check, names: readonly string[], odds: Odds): string {
-  const name = whose(play, check, names);
+  const name = names.length ? list(names) : whose(play, check, names);
   const about = cardOf(play, check);
   const target = check.target >= 0 ? play.name(check.target) : "";
   if (check.kind === "attack")
-    return names.length || about ? t("ui.fleetcaptains.check.attack", { name, target }) : t("ui.fleetcaptains.check.attacked", { target });
+    return names.length || about ? t("ui.fleetcaptains.check.attack", { name, target, count: Math.max(1, names.length) }) : t("ui.fleetcaptains.check.attacked", { target });
   const system = t(`ui.fleetcaptains.system.${systemOf(check.system)}`);
   const level = odds.level ?? check.level;
   if (target) return t("ui.fleetcaptains.check.opposed", { name, target, system });

@@ -18,6 +18,12 @@ export function effectsText(speech: Speech, effects: Effects, source: Source = "
   return new Speaker(speech, source, timing).all(effects);
 }
 
+/** What a ship's ability is called; a pack's has the name that it brings. */
+export function abilityName(speech: Speech, card: Pick<ShipCard, "id" | "ability">): string {
+  const key = `name.fleetcaptains.ability.${card.id}`;
+  return speech.has(key) ? speech.say(key) : card.ability.name;
+}
+
 /** What a ship can do, and when. */
 export function abilityText(speech: Speech, ability: ShipCard["ability"]): string {
   const text = effectsText(speech, ability.effects);

@@ -38,6 +38,12 @@ const NOBODY: Player = {
   discarded: false,
 };
 
+/** Places in the stack that only carry on what was chosen or what stands before them: they say nothing by themselves. */
+const PLUMBING: ReadonlySet<string> = new Set([
+  ...["Turn.act", "Aim.carry_out", "BoardShip.carry_out", "ChooseWay.go", "RunEffects.next_effect", "TurnEffects.next_effect"],
+  ...["AtEachShip.next_ship", "DiscardCargo.set_order", "DiscardCrew.set_order", "ShowTokens.next_token", "AfterCards.next_card"],
+  ...["EnterHex.enter", "MoveShips.enter"],
+]);
 const NOTHING = { kind: "", ship: "" };
 
 /** Notes something on a hex, unless the person gave the key to something else. */
@@ -210,6 +216,14 @@ export class Play extends GamePlay {
     if (isKnown) this.read = ship >= 0 ? { of: "ship", ship } : { of: "card", id };
     return isKnown;
   }
+  /** The own hand is not called by the own name. */
+  override heading(decision: DecisionInfo): string {
+    if (decision.kind === "pick_hand" && decision.subject === this.seat) return t("ui.fleetcaptains.pick_hand.own");
+    return super.heading(decision);
+  }
+  protected override isPlumbing(place: string): boolean {
+    return PLUMBING.has(place);
+  }
   override title(option: { fields: Record<string, unknown> }): string {
     return capital(super.title(option));
   }
@@ -349,7 +363,21 @@ export class Play extends GamePlay {
     const id = open && open.face >= 0 ? (this.printed.encounters[open.face]?.id ?? "") : "";
     return metIn(this.events, this.seat, id);
   });
-  readonly recap: Recap = $derived(recapOf(this.events, this.seat));
+  readonly recap: Recap = $derived.by(() => {
+    this.#rememberPlaces();
+    const isLaid = Boolean(this.source.info?.scenario);
+    return recapOf(this.events, this.seat, (ship, seat) => this.#stood.get(ship) ?? (isLaid ? null : `post${seat}`));
+  });
+  /** Where ships were laid, by id: a lesson or a puzzle does not begin at the posts, and its log does not tell where. */
+  readonly #stood = new Map<string, string>();
+  #rememberPlaces(): void {
+    const told = new Set(this.events.flatMap(({ event, ships, ship }) => (event === "moved" ? (ships as string[]) : typeof ship === "string" ? [ship] : [])));
+    for (const { card, at } of this.ships) {
+      const id = this.printed.ships[card]?.id ?? "";
+      const label = this.label(at);
+      if (id && label && !told.has(id)) this.#stood.set(id, label);
+    }
+  }
   /** The ways of their moves; of a record only the step that is shown is at hand, and not where it began. */
   readonly trails: readonly Trail[] = $derived(
     this.#tableId && !this.view.over ? this.recap.deeds.flatMap(({ trail }) => trail ?? []) : [],

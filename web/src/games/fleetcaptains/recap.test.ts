@@ -25,6 +25,12 @@ test("a ship that has not moved yet comes from the post of its seat", () => {
   expect(ways([chosen(0), turn(1), moved(1, ["a", "b"], "0,4")])).toEqual([["post1", "0,4"]]);
 });
 
+test("a ship that was laid comes from where it was laid, and from nowhere if that is not known", () => {
+  const events = [chosen(0), turn(1), moved(1, ["rotarran"], "1,-4"), stopped(1, ["rotarran"]), moved(1, ["groth"], "0,3")];
+  const stood = (ship: string): string | null => (ship === "rotarran" ? "1,-2" : null);
+  expect(recapOf(events, 0, stood).deeds.flatMap(({ trail }) => (trail ? [trail.hexes] : []))).toEqual([["1,-2", "1,-4"], ["0,3"]]);
+});
+
 test("a tile that was turned up on the way does not end the line, and stands after it", () => {
   const events = [chosen(0), turn(1), moved(1, ["korinar"], "0,2"), explored("0,2"), moved(1, ["korinar"], "0,0"), explored("0,0")];
   expect(told(events)).toEqual(["turn_began", "moved", "explored", "explored"]);

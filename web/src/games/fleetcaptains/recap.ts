@@ -58,8 +58,13 @@ function moved(event: GameEvent): string[] {
   return event.event === "moved" ? (event.ships as string[]) : [`token ${String(event.token)}`];
 }
 
+/** Where a ship stood before anything of it is told; null: that is not known. */
+export type Start = (ship: string, seat: number) => string | null;
+/** A game that was not laid begins at the command posts. */
+const fromPosts: Start = (_, seat) => `post${seat}`;
+
 /** For those who watch: since the turn began. */
-export function recapOf(all: readonly GameEvent[], seat: number): Recap {
+export function recapOf(all: readonly GameEvent[], seat: number, stood: Start = fromPosts): Recap {
   const events = standing(all);
   const from = seat < 0 ? events.findLastIndex(({ event }) => event === "turn_began") - 1 : beginning(events, seat);
   const places = new Map<string, string>();
@@ -78,7 +83,7 @@ export function recapOf(all: readonly GameEvent[], seat: number): Recap {
       const to = String(event.to);
       if (isTold && event.seat !== seat) {
         const name = who.join(" ");
-        const start = places.get(who[0] ?? "") ?? (event.event === "moved" ? `post${String(event.seat)}` : null);
+        const start = places.get(who[0] ?? "") ?? (event.event === "moved" ? stood(who[0] ?? "", Number(event.seat)) : null);
         if (under[0]?.who !== name) close();
         const going = under[0] ?? { who: name, hexes: start === null ? [] : [start], side: Number(event.seat) & 1, event };
         going.hexes.push(to);

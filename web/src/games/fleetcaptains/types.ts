@@ -324,6 +324,8 @@ export interface Odds {
   level?: number;
   /** Of an attack: the chance of 0, 1, 2, … damage, the last with all above. */
   damage?: number[];
+  /** Of an attack that cards may still change: the damage of each pair of faces after all cards, own faces as rows. */
+  field?: number[][];
   /** It is the chance of one ship, and others may still join it. */
   alone?: boolean;
 }

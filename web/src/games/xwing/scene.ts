@@ -107,7 +107,7 @@ function shipOf(play: Play, n: number): SceneShip {
     pose: ship.pose,
     size: play.size(n),
     type: play.typeOf(n),
-    name: play.name(n),
+    name: play.pilotName(n),
     initiative: play.initiative(n),
     mark: play.markOf(n),
     tokens: play.tokensAt(n),

@@ -149,6 +149,11 @@ export abstract class Tabletop extends GamePlay {
     return joined(this.#words.ship(this.speech, n));
   }
 
+  /** The name alone, for where the number stands beside it. */
+  pilotName(n: number): string {
+    return this.markOf(n) ? this.speech.cardName(pilotOf(this.ship(n).build)) : this.name(n);
+  }
+
   /** The number of a ship whose pilot flies more than once, as it stands in its name; else nothing. */
   markOf(n: number): string {
     const pilot = pilotOf(this.ship(n).build);

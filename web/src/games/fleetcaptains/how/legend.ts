@@ -13,7 +13,7 @@ import Sign from "./Sign.svelte";
 
 const entry = entriesOf("fleetcaptains");
 const glyph = (name: GlyphName): Part => partOf(Glyph, { name, size: "2rem" });
-const sign = (name: "done" | "open" | "left" | "chance" | "crew" | "disabled" | "0" | "1" | "2"): Part => partOf(Sign, { name });
+const sign = (name: "done" | "open" | "left" | "chance" | "crew" | "disabled" | "trail" | "0" | "1" | "2"): Part => partOf(Sign, { name });
 const SHIP = { id: "enterprise_e", faction: "federation", size: 6 } as const;
 const tile = (hex: Partial<MapHex>): Part => partOf(HexPiece, { hex, width: "3.75rem" });
 /** One mark of a hex, near. */
@@ -59,6 +59,7 @@ export const legend = (): Promise<Legend> =>
         entry("tile-cards", mark({ cards: 2 }, [-88, -18, 52, 40]), ["pinned"]),
         entry("move-left", sign("left")),
         entry("chance", sign("chance")),
+        entry("trail", sign("trail")),
         entry("colony", glyph("colony")),
       ],
     },

@@ -325,6 +325,14 @@ test("a name that another would cover stands over its base, and is left out wher
   expect([...namedShips(close, 1, true, EDGE).keys()].sort()).toEqual([0, 1, 2]);
 });
 
+test("of ships with a number on their base no name runs into another, even where both matter", () => {
+  const close = [0, 1, 2].map((n) => {
+    const one = labelled(n, 100 + 10 * n, 500, true);
+    return { ...one, ship: { ...one.ship, mark: String(n) } };
+  });
+  expect([...namedShips(close, 1, true, EDGE).keys()].sort()).toEqual([0, 1]);
+});
+
 test("a name stands on no other ship's base where it can stand elsewhere, and over its own at the edge", () => {
   const above = labelled(0, 300, 450);
   expect(namedShips([above, labelled(1, 300, 500)], 1, true, EDGE).get(0)).toBe("over");

@@ -70,7 +70,8 @@ export function namedShips(
       });
     const places: NamePlace[] = isTurnedUp(ship, spot, unit, edge) ? ["over"] : ["under", "over"];
     const clear = places.filter(isClear);
-    const place = clear.find(isOffBases) ?? clear[0] ?? (matters ? places[0]! : null);
+    // two that run into each other can be read no better than none; a ship with its number on its base needs none
+    const place = clear.find(isOffBases) ?? clear[0] ?? (matters && !ship.mark ? places[0]! : null);
     if (!place || !(matters || all)) continue;
     names.push({ x: spot.x, y: yOf(place), w });
     named.set(ship.n, place);
