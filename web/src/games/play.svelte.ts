@@ -97,11 +97,11 @@ export abstract class GamePlay {
   }
   /** What others are at who are waited for, the innermost last: only what a person would say of it. */
   get doing(): string[] {
-    const places = this.view.stack.slice(1).filter((place) => !this.isPlumbing(place));
+    const places = this.view.stack.slice(1).filter((place) => !this.isOnlyProcedure(place));
     return this.speech.crumbs(places.slice(-MOST_DOING));
   }
   /** Whether a place in the stack is only how the rules go on, and says nothing about the game. */
-  protected isPlumbing(_place: string): boolean {
+  protected isOnlyProcedure(_place: string): boolean {
     return false;
   }
   /** Why an option should be confirmed, or null. */

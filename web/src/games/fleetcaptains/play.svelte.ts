@@ -39,7 +39,7 @@ const NOBODY: Player = {
 };
 
 /** Places in the stack that only carry on what was chosen or what stands before them: they say nothing by themselves. */
-const PLUMBING: ReadonlySet<string> = new Set([
+const ONLY_PROCEDURE: ReadonlySet<string> = new Set([
   ...["Turn.act", "Aim.carry_out", "BoardShip.carry_out", "ChooseWay.go", "RunEffects.next_effect", "TurnEffects.next_effect"],
   ...["AtEachShip.next_ship", "DiscardCargo.set_order", "DiscardCrew.set_order", "ShowTokens.next_token", "AfterCards.next_card"],
   ...["EnterHex.enter", "MoveShips.enter"],
@@ -221,8 +221,8 @@ export class Play extends GamePlay {
     if (decision.kind === "pick_hand" && decision.subject === this.seat) return t("ui.fleetcaptains.pick_hand.own");
     return super.heading(decision);
   }
-  protected override isPlumbing(place: string): boolean {
-    return PLUMBING.has(place);
+  protected override isOnlyProcedure(place: string): boolean {
+    return ONLY_PROCEDURE.has(place);
   }
   override title(option: { fields: Record<string, unknown> }): string {
     return capital(super.title(option));
