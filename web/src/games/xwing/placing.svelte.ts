@@ -13,6 +13,8 @@ export interface PlaceTable {
   /** The side of the play area in 0.001 mm. */
   readonly area: number;
   pose(ship: number): Pose;
+  /** Where the obstacles lie. */
+  obstacles(): Pose[];
   size(ship: number): Size;
   whyNot(option: Record<string, unknown>): Promise<Refused | null>;
   /** Whether the press under way was meant for this question. */
@@ -26,6 +28,8 @@ const TURN = 360_000;
 /** Places that are tried for a start, in thousandths of the area's side. */
 const SPOTS: Point[] = [500, 280, 720].flatMap((y) => [500, 280, 720].map((x): Point => [x, y]));
 const SHIP_SPOTS = [500, 380, 620, 260, 740, 140, 860, 320, 680];
+/** How far from the middle of an obstacle a ship is tried that may have to be at one, in 0.001 mm: it just reaches it. */
+const BESIDE_OBSTACLE = [55_000, 45_000, 0];
 
 export class Placing {
   /** The id of the option that is being filled in. */
@@ -218,11 +222,20 @@ export class Placing {
       return SPOTS.map(([x, y]): Pose => [Math.round((x * area) / 1000), Math.round((y * area) / 1000), 0]);
     const far = this.table.viewer === 1;
     const inward = HALF[this.table.size(ship)] + 10_000;
-    return SHIP_SPOTS.map((x): Pose => [
-      Math.round((x * area) / 1000),
-      far ? area - inward : inward,
-      far ? 180_000 : 0,
-    ]);
+    const heading = far ? 180_000 : 0;
+    const atEdge = SHIP_SPOTS.map((x): Pose => [Math.round((x * area) / 1000), far ? area - inward : inward, heading]);
+    return kind === "return" ? [...atEdge, ...this.#besideObstacles(heading)] : atEdge;
+  }
+
+  #besideObstacles(heading: number): Pose[] {
+    return this.table.obstacles().flatMap(([x, y]) =>
+      BESIDE_OBSTACLE.flatMap((away) =>
+        [0, 90, 180, 270].map((side): Pose => {
+          const turn = (side * Math.PI) / 180;
+          return [Math.round(x + Math.sin(turn) * away), Math.round(y + Math.cos(turn) * away), heading];
+        }),
+      ),
+    );
   }
 }
 

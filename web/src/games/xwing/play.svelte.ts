@@ -123,6 +123,7 @@ export class Play extends Tabletop {
         return play.table.area ?? AREA;
       },
       pose: (ship) => play.ship(ship).pose,
+      obstacles: () => play.table.obstacles.flatMap(({ placed, pose }) => (placed ? [pose] : [])),
       size: (ship) => play.size(ship),
       whyNot: (option) => play.source.whyNot?.(option) ?? Promise.resolve(null),
       isMeant: () => play.isMeant(),
