@@ -5,16 +5,16 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from starboard import games
 from starboard.core.decision import Decision
 from starboard.core.match import Match
+from starboard.games.fleetcaptains.content import own_content
 from tests.browser.conftest import OpenPage
 from tests.browser.fleetcaptains_staged import stage_where
 from tests.browser.follower import Follower
 from tests.browser.readings import await_reading
 from tests.browser.seat import Seat
 
-CARDS = games.load("fleetcaptains").content.cards
+CARDS = own_content().cards
 CELLS = "(all) => all.map((one) => Number(one.textContent))"
 # Whether the first trail begins in the hex of this label, by the middles of both.
 BEGINS = """() => {

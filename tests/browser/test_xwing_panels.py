@@ -73,9 +73,7 @@ def test_dials_of_one_pilot_have_their_numbers_in_sight(open_page: OpenPage) -> 
         page = shown(open_page, one, size)
         marks = page.locator("#decision [data-dial] .mark")
         expect(marks).to_have_text(["0", "1", "2"])
-        await_reading(
-            page, lambda page=page: page.evaluate(COVERED, "#decision .mark"), lambda found: found == []
-        )
+        await_reading(page, partial(page.evaluate, COVERED, "#decision .mark"), lambda found: found == [])
 
 
 def test_what_changes_dice_is_in_sight(open_page: OpenPage) -> None:
