@@ -351,7 +351,7 @@ class DealFaceup(Task):
             self.go_to(DealFaceup.leak)
 
     @step
-    def draw(self, game: XWingGame) -> Ask | None:
+    def draw(self, game: XWingGame) -> Task | Ask | None:
         """One card, or three of which the attacker's player chooses."""
         chooser = queries.draws_three(game.state, self.ship, self.rule)
         ship = game.state.ships[self.ship]

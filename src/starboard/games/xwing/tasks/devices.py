@@ -35,7 +35,7 @@ class DetonateBombs(Task):
     done: list[int] = fresh(factory=list)
 
     @step
-    def choose_bomb(self, game: XWingGame) -> Ask | None:
+    def choose_bomb(self, game: XWingGame) -> Ask | Task | None:
         state = game.state
         for seat in state.player_order():
             waiting = [
@@ -49,7 +49,7 @@ class DetonateBombs(Task):
         return None
 
     @step
-    def detonate(self, game: XWingGame) -> Task:
+    def detonate(self, game: XWingGame) -> Ask | Task | None:
         (choice,) = game.answers.values()
         self.done.append(choice.device)
         self.go_to(DetonateBombs.choose_bomb)

@@ -82,7 +82,7 @@ class SetUp(Task):
         game.note("setup_before_place_forces", NO_SHIP)
 
     @step
-    def place_forces(self, game: XWingGame) -> Task:
+    def place_forces(self, game: XWingGame) -> Task | None:
         return game.make(PlaceForces)
 
     @step

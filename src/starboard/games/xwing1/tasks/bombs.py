@@ -73,7 +73,7 @@ class DetonateBombs(devices.DetonateBombs):
         return game.state.player_order()[self.player]
 
     @step
-    def choose_bomb(self, game: XWingGame) -> Ask | Task | None:  # type: ignore[override]
+    def choose_bomb(self, game: XWingGame) -> Ask | Task | None:
         """The next bomb, or, while the player has both, the next bomb or ability."""
         if not self.pending:
             return super().choose_bomb(game)
@@ -99,7 +99,7 @@ class DetonateBombs(devices.DetonateBombs):
         return None
 
     @step
-    def detonate(self, game: XWingGame) -> Ask | Task | None:  # type: ignore[override]
+    def detonate(self, game: XWingGame) -> Ask | Task | None:
         (choice,) = game.answers.values()
         if not isinstance(choice, UseAbility):
             return super().detonate(game)

@@ -38,7 +38,7 @@ class SetUp(setup.SetUp):
         return ask(FIRST_SEAT if face in (dice.HIT, dice.CRIT) else 1 - FIRST_SEAT, "first_player")
 
     @step
-    def place_forces(self, game: XWingGame) -> Task | None:  # type: ignore[override]
+    def place_forces(self, game: XWingGame) -> Task | None:
         """What comes before this step is over when it starts, whoever has initiative."""
         if self.is_placing:
             return super().place_forces(game)

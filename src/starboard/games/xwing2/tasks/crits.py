@@ -50,7 +50,7 @@ class DealFaceup(damage.DealFaceup):
         return None
 
     @step
-    def draw(self, game: XWingGame) -> Task | Ask | None:  # type: ignore[override]
+    def draw(self, game: XWingGame) -> Task | Ask | None:
         if not self.waits:
             return super().draw(game)
         self.at = len(self.STEPS)
