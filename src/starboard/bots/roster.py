@@ -25,6 +25,12 @@ def bot_names(game: str) -> tuple[str, ...]:
     return (RandomBot.name, *_own_bots(game))
 
 
+def is_quick(game: str, name: str) -> bool:
+    """Whether this bot answers in about a millisecond."""
+    own = part("bots", game)
+    return name == RandomBot.name or name in getattr(own, "QUICK", ())
+
+
 def make_bot(game: str, name: str) -> Bot:
     """The bot of that name. Raises UnknownBot with a sentence."""
     if name == RandomBot.name:

@@ -21,9 +21,11 @@ class Weighing:
     """The options that one judgement weighed with what each is worth, and a note of what it found besides. A note that
     leads back to who keeps it makes a circle, which is freed late."""
 
-    __slots__ = ("note", "options", "worths")
+    __slots__ = ("note", "options", "whim", "worths")
 
-    def __init__(self) -> None:
+    def __init__(self, whim: Callable[[], float] | None = None) -> None:
+        """`whim`: what an option seems to be worth beside what it is, drawn anew for each."""
+        self.whim = whim
         self.options: Sequence[Option] = ()
         self.worths: Sequence[float] = ()
         self.note: Any = None
@@ -38,6 +40,8 @@ class Weighing:
 
     def keep(self, options: Sequence[Option], worths: Sequence[float]) -> Option:
         """The same where it is known what each is worth."""
+        if self.whim is not None:
+            worths = [worth + self.whim() for worth in worths]
         self.options, self.worths = options, worths
         return options[worths.index(max(worths))]
 

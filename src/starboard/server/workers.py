@@ -20,6 +20,7 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 import msgspec
 
+from starboard.bots.roster import is_quick
 from starboard.core.errors import StarboardError
 from starboard.games.packs import NO_PACKS, Packs
 from starboard.server.config import Config
@@ -34,7 +35,6 @@ ResultT = TypeVar("ResultT")
 DoneBy = TypeVar("DoneBy", contravariant=True)
 Gives = TypeVar("Gives", covariant=True)
 
-CHEAP = frozenset({"random", "greedy"})  # bots that answer in about a millisecond: a thread will do
 UNBOUNDED = 1_000_000  # a table asks for one job at a time, so there are as many as tables
 
 Errand = Callable[[], Awaitable[Any]]
@@ -289,7 +289,8 @@ class Workers:
     async def think(self, who: str, job: Think) -> AnyResult:
         """What the bots of a table answer; who made the table waits behind the others for the next of
         theirs. Raises WorkFailed."""
-        queue = self._cheap if CHEAP.issuperset(job.players.values()) else self._thinking
+        is_cheap = all(is_quick(job.game, name) for name in job.players.values())
+        queue = self._cheap if is_cheap else self._thinking  # what takes a millisecond is done in a thread
         return await queue.do(Asker(who), job)
 
     async def advise(self, who: str, job: Advise) -> AnyResult:

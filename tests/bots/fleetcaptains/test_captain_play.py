@@ -37,7 +37,7 @@ def play(match: Match, bots: list[Bot]) -> Match:
 
 
 def test_the_bots_are_named_weakest_first() -> None:
-    assert bot_names("fleetcaptains") == ("random", "captain")
+    assert bot_names("fleetcaptains") == ("random", "novice", "regular", "captain")
 
 
 @pytest.mark.parametrize("sides", ["federation_first", "klingon_first"])

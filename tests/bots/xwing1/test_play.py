@@ -72,7 +72,7 @@ def play_to(match: Match, kind: str, how: str = "") -> Any:
 
 
 def test_the_bots_are_named_weakest_first() -> None:
-    assert bot_names("xwing1") == ("random", "straightforward", "pilot")
+    assert bot_names("xwing1") == ("random", "novice", "straightforward", "pilot")
 
 
 def test_it_beats_random_players() -> None:

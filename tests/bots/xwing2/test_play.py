@@ -50,7 +50,7 @@ def games(number: int, bots: list[str], seed: int, squads: tuple[str, str] | Non
 
 
 def test_the_bots_are_named_weakest_first() -> None:
-    assert bot_names("xwing2") == ("random", "straightforward", "pilot")
+    assert bot_names("xwing2") == ("random", "novice", "straightforward", "pilot")
 
 
 def test_it_beats_random_players() -> None:

@@ -33,6 +33,8 @@ interface Saved {
   textTable: boolean;
   /** The game that was last chosen in the lobby. */
   game: string;
+  /** By game, the bot that was last chosen as opponent. */
+  opponents: Record<string, string>;
   /** Whether nothing is shown of what others say at tables. */
   hushed: boolean;
   /** Whether "How to play" was read or waved away. */
@@ -60,6 +62,7 @@ function fresh(): Saved {
     logFilter: "all",
     textTable: false,
     game: "",
+    opponents: {},
     hushed: false,
     hinted: false,
   };
@@ -71,6 +74,7 @@ function load(): Saved {
     const saved = JSON.parse(localStorage.getItem(PLACE) ?? "{}") as Partial<Saved>;
     Object.assign(found, saved);
     found.keys = { ...DEFAULT_KEYS, ...saved.keys };
+    found.opponents = { ...saved.opponents };
     found.volumes = { ...fresh().volumes, ...saved.volumes };
     // answers of an older page do not say of which game they are
     found.answers = Object.fromEntries(Object.entries(found.answers).filter(([key]) => key.includes(".")));

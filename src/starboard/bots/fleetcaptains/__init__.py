@@ -2,4 +2,8 @@
 
 from typing import Final
 
-BOTS: Final = {"captain": "captain:CaptainBot"}
+BOTS: Final = {
+    "novice": "captain:NoviceBot",
+    "regular": "captain:RegularBot",
+    "captain": "captain:CaptainBot",
+}

@@ -50,6 +50,8 @@ from starboard.core.chance import SeededChance
 from starboard.core.decision import Decision, Option
 from starboard.core.errors import PackMissing
 
+PARTS: Final = 1000
+
 Judge: TypeAlias = Callable[[Sight, Decision], Option]
 
 
@@ -57,19 +59,24 @@ class CaptainBot(Bot):
     """Plans by its missions."""
 
     name: ClassVar[str] = "captain"
+    usual: ClassVar[Weights] = Weights()
 
     def __init__(self, weights: Weights | None = None) -> None:
-        self.weights = Weights() if weights is None else weights
+        self.weights = type(self).usual if weights is None else weights
 
     def choose(self, decision: Decision, look: LookAtTable, chance: SeededChance) -> Option:
         judge = JUDGES.get(decision.kind)
-        if judge is None or len(decision.options) == 1:
+        if judge is None or len(decision.options) == 1 or not self._heeds(chance):
             return something(decision, chance)
         try:
             sight = Sight(look(), decision.seat, self.weights)
         except PackMissing:
             return something(decision, chance)
         return judge(sight, decision)
+
+    def _heeds(self, chance: SeededChance) -> bool:
+        heed = self.weights.heed
+        return heed >= 1 or chance.draw("heed", PARTS) < heed * PARTS
 
     def advise(self, decision: Decision, look: LookAtTable, chance: SeededChance) -> Advice:
         judge = JUDGES.get(decision.kind)
@@ -85,6 +92,20 @@ class CaptainBot(Bot):
             return Advice(chosen, *usual(chosen))
         chosen = judge(sight, decision)
         return Advice(chosen, *reason_of(sight, decision, chosen))
+
+
+class RegularBot(CaptainBot):
+    """Plans by its missions, and does every tenth thing without a thought."""
+
+    name: ClassVar[str] = "regular"
+    usual: ClassVar[Weights] = Weights(heed=0.9)
+
+
+class NoviceBot(CaptainBot):
+    """Does a quarter of all things without a thought."""
+
+    name: ClassVar[str] = "novice"
+    usual: ClassVar[Weights] = Weights(heed=0.75)
 
 
 JUDGES: Final[Mapping[str, Judge]] = {

@@ -2,4 +2,7 @@
 
 from typing import Final
 
-BOTS: Final = {"greedy": "greedy:GreedyBot"}
+BOTS: Final = {"novice": "greedy:NoviceBot", "regular": "greedy:RegularBot", "greedy": "greedy:GreedyBot"}
+
+QUICK: Final = frozenset(BOTS)
+"""Those that answer in about a millisecond."""

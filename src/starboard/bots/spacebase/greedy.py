@@ -17,6 +17,7 @@ from starboard.bots.spacebase.sectors import best_of_roll, mean_of_roll, mean_wi
 from starboard.bots.spacebase.sight import Sight
 from starboard.bots.spacebase.uses import exchange, move_charge, place_charge, spent, use_ability
 from starboard.bots.spacebase.weights import Weights
+from starboard.bots.whims import whim
 from starboard.core.chance import SeededChance
 from starboard.core.decision import PASS, Decision, Option
 from starboard.games.spacebase.cards import COST, LEFT, NUMBER, RIGHT
@@ -37,17 +38,23 @@ class GreedyBot(Bot):
     """Takes the option that is worth most now; the first of equals."""
 
     name: ClassVar[str] = "greedy"
+    usual: ClassVar[Weights] = Weights()
 
     def __init__(self, weights: Weights | None = None, *, with_abilities: bool = True) -> None:
         """`with_abilities=False`: it neither uses nor values any ability (for comparisons)."""
-        self.weights = Weights() if weights is None else weights
+        self.weights = type(self).usual if weights is None else weights
         self.with_abilities = with_abilities
 
     def choose(self, decision: Decision, look: LookAtTable, chance: SeededChance) -> Option:
         judge = _JUDGES.get(decision.kind)
         if judge is None or len(decision.options) == 1:
             return decision.options[0]
-        return judge(Sight(look(), decision.seat, self.weights, self.with_abilities), decision)
+        return judge(self._sight(decision, look, chance), decision)
+
+    def _sight(self, decision: Decision, look: LookAtTable, chance: SeededChance) -> Sight:
+        size = self.weights.whim
+        whims = (lambda: size * whim(chance)) if size else None
+        return Sight(look(), decision.seat, self.weights, self.with_abilities, whims)
 
     def advise(self, decision: Decision, look: LookAtTable, chance: SeededChance) -> Advice:
         judge = _JUDGES.get(decision.kind)
@@ -55,9 +62,23 @@ class GreedyBot(Bot):
             return Advice(decision.options[0], "hint.spacebase.only")
         if judge is None:
             return Advice(decision.options[0], "hint.spacebase.alike")
-        sight = Sight(look(), decision.seat, self.weights, self.with_abilities)
+        sight = self._sight(decision, look, chance)
         chosen = judge(sight, decision)
         return Advice(chosen, *reason_of(sight, decision, chosen))
+
+
+class RegularBot(GreedyBot):
+    """Judges like greedy, and mistakes what is worth a little less for the best."""
+
+    name: ClassVar[str] = "regular"
+    usual: ClassVar[Weights] = Weights(whim=0.5)
+
+
+class NoviceBot(GreedyBot):
+    """Judges like greedy, and is often mistaken."""
+
+    name: ClassVar[str] = "novice"
+    usual: ClassVar[Weights] = Weights(whim=1.2)
 
 
 # -- dice ------------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from starboard.bots.spacebase.pace import Pace, pace
@@ -29,11 +29,18 @@ class Sight:
 
     __slots__ = ("base", "is_active", "seat", "table", "weighing", "worth")
 
-    def __init__(self, view: View, seat: int, weights: Weights, with_abilities: bool) -> None:
+    def __init__(
+        self,
+        view: View,
+        seat: int,
+        weights: Weights,
+        with_abilities: bool,
+        whim: Callable[[], float] | None = None,
+    ) -> None:
         table: TableView = view.table
         self.table = table
         self.seat = seat
-        self.weighing = Weighing()
+        self.weighing = Weighing(whim)
         self.is_active = table.active == seat
         self.base = Base(table.boards[seat], len(table.boards))
         ahead = pace(table, seat)

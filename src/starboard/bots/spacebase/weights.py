@@ -18,4 +18,5 @@ class Weights(msgspec.Struct, frozen=True):
     swap: float = 0.15  # for each own turn to come
     place_charge: float = 0.8
     ship_by_tier: tuple[float, float, float] = (0.06, 0.16, 0.28)  # a free one, for each own turn to come
+    whim: float = 0.0  # what another option may be worth more and still be about as likely
     hold: float = 0.55  # part of the usual worth of a use that a use must bring now, with all boxes full

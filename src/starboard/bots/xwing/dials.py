@@ -8,6 +8,7 @@ from typing import Final
 
 import numpy as np
 
+from starboard.bots.whims import whim
 from starboard.bots.xwing.courses import Courses, Floats, courses, maneuvers_of, standing
 from starboard.bots.xwing.outlook import Outlook, softmax
 from starboard.bots.xwing.pairs import overlaps
@@ -22,7 +23,6 @@ from starboard.games.xwing.options import DialPlan, NextShip
 REPLY: Final = "reply"
 MOST_PAIRS: Final = 40  # of own ships and enemies, about which all of this is thought
 PASSES: Final = 3  # over all ships, when ways are fitted to each other
-GRAIN: Final = 1 << 20
 
 
 def foreseen(sight: Sight, number: int) -> Courses:
@@ -143,10 +143,9 @@ def _fear(outlook: Outlook, enemy: int, number: int, friends: Sequence[int], row
 
 
 def _whim(sight: Sight, outlook: Outlook, number: int) -> Floats:
-    """A little chance, so that nobody can read the dial from the table (Gumbel noise: near-equals alike)."""
+    """A little chance, so that nobody can read the dial from the table."""
     count = len(outlook.courses[number].names)
-    draws = [(sight.chance.draw("bot", GRAIN) + 0.5) / GRAIN for _ in range(count)]
-    return np.array([-math.log(-math.log(draw)) for draw in draws]) * sight.weights.whim
+    return np.array([whim(sight.chance) for _ in range(count)]) * sight.weights.whim
 
 
 def _clashes(sight: Sight, outlook: Outlook) -> dict[tuple[int, int], Floats]:

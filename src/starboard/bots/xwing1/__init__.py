@@ -2,4 +2,8 @@
 
 from typing import Final
 
-BOTS: Final = {"straightforward": "pilot:StraightforwardBot", "pilot": "pilot:PilotBot"}
+BOTS: Final = {
+    "novice": "pilot:NoviceBot",
+    "straightforward": "pilot:StraightforwardBot",
+    "pilot": "pilot:PilotBot",
+}

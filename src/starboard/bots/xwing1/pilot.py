@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
+from msgspec.structs import replace
+
 from starboard.bots.weighing import Reason, reason
 from starboard.bots.xwing.actions import worth_of_maneuvers
 from starboard.bots.xwing.pilot import Judge, XWingBot
@@ -46,6 +48,13 @@ class FirstBot(XWingBot):
     sight: ClassVar[type[Sight]] = FirstSight
     own_judges: ClassVar[Mapping[str, Judge]] = {"edge": keep_edge, "replace_maneuver": replace_maneuver}
     own_reasons: ClassVar[Mapping[str, Explain]] = {"edge": _why_edge, "replace_maneuver": _why_replaced}
+
+
+class NoviceBot(FirstBot):
+    """The same, and often sets a dial that only looks good."""
+
+    name: ClassVar[str] = "novice"
+    weights: ClassVar[Weights] = replace(simple_minded(Weights()), whim=1.5)
 
 
 class StraightforwardBot(FirstBot):

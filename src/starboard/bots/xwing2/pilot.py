@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from msgspec.structs import replace
+
 from starboard.bots.xwing.pilot import XWingBot
 from starboard.bots.xwing.sight import Sight
 from starboard.bots.xwing.weights import simple_minded
@@ -19,6 +21,13 @@ class SecondBot(XWingBot):
     """A bot that knows the second edition."""
 
     sight: ClassVar[type[Sight]] = SecondSight
+
+
+class NoviceBot(SecondBot):
+    """The same, and often sets a dial that only looks good."""
+
+    name: ClassVar[str] = "novice"
+    weights: ClassVar[Weights] = replace(simple_minded(Weights()), whim=4.0)
 
 
 class StraightforwardBot(SecondBot):

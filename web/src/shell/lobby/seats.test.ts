@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fillersOf, friendsOf, nearest } from "./seats";
+import { fillersOf, friendsOf, nearest, opponentOf } from "./seats";
 
 test("a game for two or four never has three seats", () => {
   const counts = [2, 4];
@@ -19,4 +19,12 @@ test("what is not allowed becomes what is nearest", () => {
   expect(nearest([2, 4], 3)).toBe(2);
   expect(nearest([2, 3, 4, 5], 3)).toBe(3);
   expect(nearest([2], 5)).toBe(2);
+});
+
+test("one plays against the bot of last time, and at first not against the strongest", () => {
+  const bots = ["random", "novice", "regular", "greedy"];
+  expect(opponentOf(bots, "greedy")).toBe("greedy");
+  expect(opponentOf(bots, undefined)).toBe("regular");
+  expect(opponentOf(bots, "pilot")).toBe("regular"); // a bot of another game
+  expect(opponentOf(["random"], undefined)).toBe("random");
 });
