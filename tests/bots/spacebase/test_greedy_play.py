@@ -51,5 +51,7 @@ def test_it_chooses_what_is_offered_and_the_same_again() -> None:
 
 def test_an_unknown_bot_is_a_sentence() -> None:
     assert bot_names("spacebase") == ("random", "novice", "regular", "greedy")
-    with pytest.raises(UnknownBot, match="No bot 'deep' plays spacebase; there are random, greedy"):
+    with pytest.raises(
+        UnknownBot, match="No bot 'deep' plays spacebase; there are random, novice, regular, greedy"
+    ):
         make_bot("spacebase", "deep")
