@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
+from typing import Final, TypeAlias
 
 from starboard.bots.fleetcaptains.fights import attack_worth
 from starboard.bots.fleetcaptains.outlook import outlook
@@ -42,79 +43,154 @@ def worth_of(plans: Plans, effects: Effects, number: int) -> float:
 
 
 def _worth(plans: Plans, effect: Effect, number: int) -> float:
-    sight, weights = plans.sight, plans.weights
-    state, side = sight.state, sight.side
-    n = int(effect.n) if isinstance(effect.n, int) else 1
-    ship = sight.ship(number) if number >= 0 else None
-    at = ship.at if ship is not None else NOBODY
-    op = effect.op
-    if op == "if":
-        return worth_of(
-            plans, effect.then if _is_so(plans, effect.cond, number) else effect.otherwise, number
-        )
-    if op == "draw" and effect.deck == "command":
-        return n * weights.card * FIRST_DRAW * 2 if len(sight.hand) <= HAND_SIZE else 0.0
-    if op == "discard":
-        return 0.06 if effect.who == "opponent" else -0.5 * weights.card
-    if op == "control":
-        if ship is None or at not in plans.wants.influence or at in sight.enemy_hexes:
-            return 0.0
-        enemy = state.control_of(at, 1 - side)
-        return plans.wants.influence[at] * min(n, 2) if bool(enemy) == (effect.mode == "remove") else 0.0
-    if op == "install":
-        if ship is None or at >= sight.chart.tiles:
-            return 0.0
-        fewer = n if effect.mode == "relax" else 0
-        if why_no_building(sight.game, at, side, fewer) is not None:
-            return 0.0
-        found = plans.wants.buildable.get(at)
-        return found[2] if found is not None else 0.1
-    if op == "repair":
-        return plans.mending(number, "alert") if ship is not None and ship.alert else 0.0
-    if op == "enable":
-        hurt = [what for what in repairable(ship) if what != "alert"] if ship is not None else []
-        return weights.mend_token if hurt else 0.0
-    if op == "fleet_size":
-        return 0.15
-    if op == "actions":
-        idle = sum(plans.can_act(other) for other in sight.own)
-        return 0.15 if idle > sight.actions else 0.0
-    if op == "cycle_mission":
-        least = min((outlook(plans, face) for face, _ in sight.missions), default=1.0)
-        return weights.draw - least
-    if op in ("search_deck", "return_card"):
-        return weights.card + 0.02
-    if op == "free_attack" and ship is not None:
-        found_worths = [
-            attack_worth(sight, (number,), max(0, weapons + n), target)
-            for target in sight.enemies
-            if sight.ship(target).at == at
-            and (weapons := plans.best_weapons(number, target, at, None)) is not None
-        ]
-        return max(found_worths, default=0.0)
-    if op == "test":
-        return 0.5 * worth_of(plans, effect.ok, number)
-    if op == "reveal_cloak":
-        return weights.search
-    if op == "disable" and effect.to == "enemy_target":
-        return 0.2
-    if op == "capture":
-        return (
-            0.15 + sum(mission.vp for _, mission in sight.missions if mission.pred == "prisoner_home") * 0.5
-        )
-    if op == "scan":
-        return plans.wants.scanning * min(n, 2)
-    if op == "away_team" and ship is not None:
-        return plans.wants.landing(at) if effect.mode == "place" else plans.wants.recovery(at)
-    if op == "move" and effect.again and ship is not None and ship.moved:
-        return 0.15
-    if op == "cloak" and ship is not None:
-        return plans.peril(number, at, plans.best_shields(number, at, (ship.setting,))) - 0.05
-    if op == "vp":
-        return float(n)
-    if op == "power_adjust":
+    judge = _OF_SIDE.get(effect.op)
+    if judge is not None:
+        return judge(plans, effect, number)
+    judge = _OF_SHIP.get(effect.op)
+    return judge(plans, effect, number) if judge is not None and number >= 0 else 0.0
+
+
+def _n(effect: Effect) -> int:
+    return int(effect.n) if isinstance(effect.n, int) else 1
+
+
+# -- effects that need no ship ---------------------------------------------------------------------------
+
+
+def _if(plans: Plans, effect: Effect, number: int) -> float:
+    chosen = effect.then if _is_so(plans, effect.cond, number) else effect.otherwise
+    return worth_of(plans, chosen, number)
+
+
+def _draw(plans: Plans, effect: Effect, number: int) -> float:
+    if effect.deck != "command" or len(plans.sight.hand) > HAND_SIZE:
         return 0.0
-    return 0.0
+    return _n(effect) * plans.weights.card * FIRST_DRAW * 2
+
+
+def _discard(plans: Plans, effect: Effect, number: int) -> float:
+    return 0.06 if effect.who == "opponent" else -0.5 * plans.weights.card
+
+
+def _more_actions(plans: Plans, effect: Effect, number: int) -> float:
+    idle = sum(plans.can_act(other) for other in plans.sight.own)
+    return 0.15 if idle > plans.sight.actions else 0.0
+
+
+def _cycle_mission(plans: Plans, effect: Effect, number: int) -> float:
+    least = min((outlook(plans, face) for face, _ in plans.sight.missions), default=1.0)
+    return plans.weights.draw - least
+
+
+def _card(plans: Plans, effect: Effect, number: int) -> float:
+    return plans.weights.card + 0.02
+
+
+def _test(plans: Plans, effect: Effect, number: int) -> float:
+    return 0.5 * worth_of(plans, effect.ok, number)
+
+
+def _disable(plans: Plans, effect: Effect, number: int) -> float:
+    return 0.2 if effect.to == "enemy_target" else 0.0
+
+
+def _capture(plans: Plans, effect: Effect, number: int) -> float:
+    wanted = sum(mission.vp for _, mission in plans.sight.missions if mission.pred == "prisoner_home")
+    return 0.15 + 0.5 * wanted
+
+
+def _scan(plans: Plans, effect: Effect, number: int) -> float:
+    return plans.wants.scanning * min(_n(effect), 2)
+
+
+# -- effects on a ship or where it is --------------------------------------------------------------------
+
+
+def _control(plans: Plans, effect: Effect, number: int) -> float:
+    sight = plans.sight
+    at = sight.ship(number).at
+    if at not in plans.wants.influence or at in sight.enemy_hexes:
+        return 0.0
+    is_enemys = bool(sight.state.control_of(at, 1 - sight.side))
+    if is_enemys != (effect.mode == "remove"):
+        return 0.0
+    return plans.wants.influence[at] * min(_n(effect), 2)
+
+
+def _install(plans: Plans, effect: Effect, number: int) -> float:
+    sight = plans.sight
+    at = sight.ship(number).at
+    fewer = _n(effect) if effect.mode == "relax" else 0
+    if at >= sight.chart.tiles or why_no_building(sight.game, at, sight.side, fewer) is not None:
+        return 0.0
+    found = plans.wants.buildable.get(at)
+    return found[2] if found is not None else 0.1
+
+
+def _repair(plans: Plans, effect: Effect, number: int) -> float:
+    return plans.mending(number, "alert") if plans.sight.ship(number).alert else 0.0
+
+
+def _enable(plans: Plans, effect: Effect, number: int) -> float:
+    hurt = [what for what in repairable(plans.sight.ship(number)) if what != "alert"]
+    return plans.weights.mend_token if hurt else 0.0
+
+
+def _free_attack(plans: Plans, effect: Effect, number: int) -> float:
+    sight = plans.sight
+    at = sight.ship(number).at
+    worths = [
+        attack_worth(sight, (number,), max(0, weapons + _n(effect)), target)
+        for target in sight.enemies
+        if sight.ship(target).at == at
+        and (weapons := plans.best_weapons(number, target, at, None)) is not None
+    ]
+    return max(worths, default=0.0)
+
+
+def _away_team(plans: Plans, effect: Effect, number: int) -> float:
+    at = plans.sight.ship(number).at
+    return plans.wants.landing(at) if effect.mode == "place" else plans.wants.recovery(at)
+
+
+def _move(plans: Plans, effect: Effect, number: int) -> float:
+    return 0.15 if effect.again and plans.sight.ship(number).moved else 0.0
+
+
+def _cloak(plans: Plans, effect: Effect, number: int) -> float:
+    ship = plans.sight.ship(number)
+    return plans.peril(number, ship.at, plans.best_shields(number, ship.at, (ship.setting,))) - 0.05
+
+
+_Judge: TypeAlias = Callable[[Plans, Effect, int], float]
+
+_OF_SIDE: Final[Mapping[str, _Judge]] = {
+    "if": _if,
+    "draw": _draw,
+    "discard": _discard,
+    "fleet_size": lambda plans, effect, number: 0.15,
+    "actions": _more_actions,
+    "cycle_mission": _cycle_mission,
+    "search_deck": _card,
+    "return_card": _card,
+    "test": _test,
+    "reveal_cloak": lambda plans, effect, number: plans.weights.search,
+    "disable": _disable,
+    "capture": _capture,
+    "scan": _scan,
+    "vp": lambda plans, effect, number: float(_n(effect)),
+}
+_OF_SHIP: Final[Mapping[str, _Judge]] = {
+    "control": _control,
+    "install": _install,
+    "repair": _repair,
+    "enable": _enable,
+    "free_attack": _free_attack,
+    "away_team": _away_team,
+    "move": _move,
+    "cloak": _cloak,
+}
+"""By what an effect does; of what stands in neither nothing is expected."""
 
 
 def _is_so(plans: Plans, name: str, number: int) -> bool:
