@@ -1,8 +1,9 @@
 /** Rules are found by number and by words of any language, quickly; and what comes nearest where nothing is found. */
 import { readFileSync } from "node:fs";
 
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 
+import { tongue } from "../lib/messages/language.svelte";
 import { firstSentence, type Rulebook, sentencesOf } from "../lib/rulebook/book";
 import { entriesOf, type Entry, likeness, marked, nearest, search } from "./search";
 
@@ -137,4 +138,19 @@ test("a search of the largest game takes less than a tenth of a second, of all g
   const slowest = Math.max(...typed.map((one) => Math.min(times(its, one), times(its, one), times(its, one))));
   expect(slowest).toBeLessThan(100);
   if (process.env.TIMES) console.log(largest, its.length, typed.map((one) => [one, times(its, one).toFixed(1), times(all, one).toFixed(1)]));
+});
+
+test("what is found names settings as people read them", async () => {
+  vi.stubGlobal("fetch", async (url: string) => new Response(readFileSync(url.replace("/@fs", ""), "utf-8")));
+  vi.stubGlobal("document", { documentElement: {} });
+  await tongue.speak("en").finally(() => vi.unstubAllGlobals());
+  const shown = [...BOOKS].flatMap(([game, { rules }]) =>
+    rules.flatMap(({ id, text }) =>
+      sentencesOf(text.en ?? "")
+        .filter((one) => /[a-z]_[a-z]/.test(one))
+        .map((one) => find(one.replace(/\S*[a-z]_[a-z]\S*/g, ""), game).find(({ entry }) => entry.rule.id === id)),
+    ),
+  );
+  expect(shown.length).toBeGreaterThan(5);
+  for (const hit of shown) expect(hit?.clause.map(({ text }) => text).join("")).not.toMatch(/[a-z]_[a-z]/);
 });

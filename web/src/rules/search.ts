@@ -6,7 +6,7 @@
  */
 import type { Language } from "../lib/messages/language.svelte";
 import { CHAINS, LANGUAGES } from "../lib/messages/language.svelte";
-import { type Resolution, resolutionsOf, type Rule, type Rulebook, sentencesOf } from "../lib/rulebook/book";
+import { type Resolution, resolutionsOf, type Rule, type Rulebook, sentencesOf, withSettings } from "../lib/rulebook/book";
 
 /** A rule as it is searched. */
 export interface Entry {
@@ -177,13 +177,13 @@ function hit(entry: Entry, words: readonly string[], language: Language, rank: n
 }
 
 /** The sentence in which most of the words are, with them marked. */
-function clauseOf({ rule, resolutions }: Entry, words: readonly string[], language: Language): Piece[] {
+function clauseOf({ game, rule, resolutions }: Entry, words: readonly string[], language: Language): Piece[] {
   const texts = [rule.text, ...resolutions.flatMap(({ question, chosen, why }) => [question, chosen, why])];
   const clauses = texts.flatMap((one) => sentencesOf(one[language] ?? one.en ?? ""));
   const count = (clause: string): number => words.filter((word) => has(folded(clause), word)).length;
   let best = clauses[0] ?? "";
   if (words.length) for (const one of clauses) if (count(one) > count(best)) best = one;
-  return marked(best.trim(), words);
+  return marked(withSettings(best.trim(), game, language), words);
 }
 
 /** A text in pieces: what was looked for, and what is between. */
