@@ -11,20 +11,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, partial
 from typing import Any, Final
-from urllib.parse import quote
 
 import msgspec
 
 from starboard.content.data import read_json
 from starboard.games.xwing.squads.faults import Note
-from starboard.games.xwing.squads.finding import MOST_BYTES, MOST_SHIPS, MOST_UPGRADES, read_obstacles
+from starboard.games.xwing.squads.finding import MOST_SHIPS, MOST_UPGRADES
 from starboard.games.xwing.squads.links import PLAIN, decoded, fields_of
-from starboard.games.xwing.squads.names import find_faction
 from starboard.games.xwing.squads.rules import SquadRules
 from starboard.games.xwing.squads.slots import places, slots_of
 from starboard.games.xwing.squads.squad import Squad, SquadShip
+from starboard.games.xwing.squads.yasb import read_card, read_link, read_ship, write_link
 
 SITE: Final = "https://geordanr.github.io/xwing/"
 HOST: Final = "geordanr"
@@ -53,6 +52,10 @@ class YasbTable(msgspec.Struct, frozen=True):
     other_upgrades: dict[str, str]
     other_titles: dict[str, str]
     other_modifications: dict[str, str]
+
+    def cards_of(self, kind: str) -> tuple[dict[str, str], dict[str, str]]:
+        """The numbers of upgrades, titles or modifications: those that are in play, and others."""
+        return getattr(self, kind), getattr(self, f"other_{kind}")
 
 
 @cache
@@ -90,29 +93,7 @@ def _is_squad(text: str) -> bool:
 
 def read_yasb(rules: SquadRules, text: str) -> tuple[Squad, list[Note]]:
     """The squad of a link, and what reading it came upon. Raises SquadUnreadable."""
-    if len(text) > MOST_BYTES:
-        raise rules.unreadable("too_big", bytes=len(text), most=MOST_BYTES)
-    fields = {"d": text} if _is_squad(text) else fields_of(text)
-    notes: list[Note] = []
-    version, ships = _parts(rules, fields.get("d", ""), notes)
-    found = list(_ships(rules, ships, version, notes))
-    if not found and not notes:
-        raise rules.unreadable("empty_link")
-    faction = find_faction(rules, fields.get("f", ""))
-    if not faction:
-        faction = rules.content.side(rules.content.pilots[found[0].pilot].faction) if found else ""
-        if fields.get("f"):
-            notes.append(rules.note("replaced", "faction_of_ships", text=fields["f"], faction=faction))
-    obstacles = [one.strip() for one in fields.get("obs", "").split(",") if one.strip(" '\"")]
-    return (
-        Squad(
-            faction,
-            tuple(found),
-            name=fields.get("sn", ""),
-            obstacles=read_obstacles(rules, obstacles, notes),
-        ),
-        notes,
-    )
+    return read_link(rules, text, _is_squad, partial(_ships, rules), rules.content.side)
 
 
 def _parts(rules: SquadRules, squad: str, notes: list[Note]) -> tuple[int, list[str]]:
@@ -136,18 +117,19 @@ def _parts(rules: SquadRules, squad: str, notes: list[Note]) -> tuple[int, list[
     return version, ships
 
 
-def _ships(rules: SquadRules, ships: list[str], version: int, notes: list[Note]) -> Iterator[SquadShip]:
+def _ships(rules: SquadRules, squad: str, notes: list[Note]) -> Iterator[SquadShip]:
+    table = yasb_table(rules.content.package)
+    version, ships = _parts(rules, squad, notes)
     for number, text in enumerate(ships, start=1):
         pilot_number, *rest = text.split(":")
         entries = list(_entries(rest, version))
         if len(entries) > MOST_UPGRADES:
             raise rules.unreadable("too_many_upgrades", ship=number, most=MOST_UPGRADES)
-        pilot = _pilot(rules, pilot_number, number, notes)
-        found = [name for kind, one in entries if (name := _upgrade(rules, kind, one, number, notes))]
-        if pilot:
-            yield SquadShip(pilot, tuple(found))
-        else:
-            notes += [rules.note("lost", "lost_with_ship", ship=number, id=name) for name in found]
+        pilot = read_card(rules, "pilot", pilot_number, number, (table.pilots, table.other_pilots), notes)
+        upgrades = [
+            read_card(rules, "upgrade", one, number, table.cards_of(kind), notes) for kind, one in entries
+        ]
+        yield from read_ship(rules, number, pilot, upgrades, notes)
 
 
 def _entries(parts: list[str], version: int) -> Iterator[tuple[str, str]]:
@@ -167,43 +149,14 @@ def _numbers(text: str) -> list[str]:
     return [one for one in text.split(",") if one.strip() and not one.strip().startswith("-")]
 
 
-def _pilot(rules: SquadRules, number: str, ship: int, notes: list[Note]) -> str:
-    table = yasb_table(rules.content.package)
-    found = table.pilots.get(number, "")
-    if not found:
-        other = table.other_pilots.get(number, "")
-        key = "other_pilot_number" if other else "unknown_pilot_number"
-        notes.append(rules.note("lost", key, ship=ship, number=number, name=other))
-    return found
-
-
-def _upgrade(rules: SquadRules, kind: str, number: str, ship: int, notes: list[Note]) -> str:
-    table = yasb_table(rules.content.package)
-    known: dict[str, str] = getattr(table, kind)
-    others: dict[str, str] = getattr(table, f"other_{kind}")
-    found = known.get(number, "")
-    if not found:
-        other = others.get(number, "")
-        key = "other_upgrade_number" if other else "unknown_upgrade_number"
-        notes.append(rules.note("lost", key, ship=ship, number=number, name=other))
-    return found
-
-
 # -- writing -------------------------------------------------------------------------------------------
 
 
 def write_yasb(rules: SquadRules, squad: Squad) -> str:
     """The link of a squad of known cards. Raises UnknownCard."""
-    names = {faction: name for name, faction in yasb_table(rules.content.package).factions.items()}
     ships = ";".join(_write_ship(rules, ship) for ship in squad.ships)
-    side = rules.content.side(squad.faction)
-    fields = {
-        "f": names.get(side, side),
-        "d": f"v{WRITTEN}!s!{ships}",
-        "sn": squad.name,
-        "obs": ",".join(squad.obstacles),
-    }
-    return f"{SITE}?" + "&".join(f"{key}={quote(value, safe='')}" for key, value in fields.items())
+    factions = yasb_table(rules.content.package).factions
+    return write_link(SITE, factions, rules.content.side(squad.faction), f"v{WRITTEN}!s!{ships}", squad)
 
 
 @cache

@@ -10,20 +10,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, partial
 from typing import Final
-from urllib.parse import quote
 
 import msgspec
 
 from starboard.content.data import read_json
 from starboard.games.xwing.squads.faults import Note
-from starboard.games.xwing.squads.finding import MOST_BYTES, MOST_SHIPS, MOST_UPGRADES, read_obstacles
-from starboard.games.xwing.squads.links import PLAIN, decoded, fields_of
-from starboard.games.xwing.squads.names import find_faction
+from starboard.games.xwing.squads.finding import MOST_SHIPS, MOST_UPGRADES
+from starboard.games.xwing.squads.links import PLAIN, decoded
 from starboard.games.xwing.squads.rules import Spellings, SquadRules
 from starboard.games.xwing.squads.slots import places
 from starboard.games.xwing.squads.squad import Squad, SquadShip
+from starboard.games.xwing.squads.yasb import read_card, read_link, read_ship, write_link
 
 SITE: Final = "https://yasb.app/"
 WRITTEN: Final = 8
@@ -61,49 +60,23 @@ def is_yasb(text: str) -> bool:
 
 def read_yasb(rules: SquadRules, text: str) -> tuple[Squad, list[Note]]:
     """The squad of a link, and what reading it came upon. Raises SquadUnreadable."""
-    if len(text) > MOST_BYTES:
-        raise rules.unreadable("too_big", bytes=len(text), most=MOST_BYTES)
-    fields = {"d": text} if _SQUAD.match(text) else fields_of(text)
-    notes: list[Note] = []
-    version, ships = _parts(rules, fields.get("d", ""), notes)
-    found = list(_ships(rules, ships, version, notes))
-    if not found and not notes:
-        raise rules.unreadable("empty_link")
-    faction = find_faction(rules, fields.get("f", ""))
-    if not faction:
-        faction = rules.content.pilots[found[0].pilot].faction if found else ""
-        if fields.get("f"):
-            notes.append(rules.note("replaced", "faction_of_ships", text=fields["f"], faction=faction))
-    obstacles = [one.strip() for one in fields.get("obs", "").split(",") if one.strip(" '\"")]
-    return (
-        Squad(
-            faction,
-            tuple(found),
-            name=fields.get("sn", ""),
-            obstacles=read_obstacles(rules, obstacles, notes),
-        ),
-        notes,
+    return read_link(
+        rules, text, lambda one: bool(_SQUAD.match(one)), partial(_ships, rules), lambda faction: faction
     )
 
 
 def write_yasb(rules: SquadRules, squad: Squad) -> str:
     """The link of a squad of known cards. Raises UnknownCard."""
-    names = {faction: name for name, faction in yasb_table(rules.content.package).factions.items()}
     ships = "Y".join(_write_ship(rules, ship) for ship in squad.ships)
-    fields = {
-        "f": names.get(squad.faction, squad.faction),
-        "d": f"v{WRITTEN}ZsZ{rules.points_limit}Z{ships}",
-        "sn": squad.name,
-        "obs": ",".join(squad.obstacles),
-    }
-    return f"{SITE}?" + "&".join(f"{key}={quote(value, safe='')}" for key, value in fields.items())
+    factions = yasb_table(rules.content.package).factions
+    return write_link(SITE, factions, squad.faction, f"v{WRITTEN}ZsZ{rules.points_limit}Z{ships}", squad)
 
 
 # -- reading -------------------------------------------------------------------------------------------
 
 
-def _parts(rules: SquadRules, squad: str, notes: list[Note]) -> tuple[int, list[str]]:
-    """The version of a link's squad and its ships as text."""
+def _parts(rules: SquadRules, squad: str, notes: list[Note]) -> list[str]:
+    """The ships of a link's squad as text."""
     match = _SQUAD.match(squad)
     if not match:
         raise rules.unreadable("no_link_squad")
@@ -123,45 +96,22 @@ def _parts(rules: SquadRules, squad: str, notes: list[Note]) -> tuple[int, list[
     ships = [ship for ship in re.split("[Y;]", rest) if ship.strip("XW:,")]
     if len(ships) > MOST_SHIPS:
         raise rules.unreadable("too_many_ships", ships=len(ships), most=MOST_SHIPS)
-    return version, ships
+    return ships
 
 
-def _ships(rules: SquadRules, ships: list[str], version: int, notes: list[Note]) -> Iterator[SquadShip]:
-    for number, text in enumerate(ships, start=1):
+def _ships(rules: SquadRules, squad: str, notes: list[Note]) -> Iterator[SquadShip]:
+    table = yasb_table(rules.content.package)
+    for number, text in enumerate(_parts(rules, squad, notes), start=1):
         pilot_number, *rest = re.split("[X:]", text)
         entries = [one for one in re.split("[W,]", rest[0] if rest else "") if one not in ("", "-1")]
         if len(entries) > MOST_UPGRADES:
             raise rules.unreadable("too_many_upgrades", ship=number, most=MOST_UPGRADES)
         if added := [part for part in rest[1:] if part.strip("-1:,W")]:
             notes.append(rules.note("ignored", "conferred_part", ship=number, text=",".join(added)))
-        pilot = _pilot(rules, pilot_number, number, notes)
-        found = [name for one in entries if (name := _upgrade(rules, one, number, notes))]
-        if pilot:
-            yield SquadShip(pilot, tuple(found))
-        else:
-            notes += [rules.note("lost", "lost_with_ship", ship=number, id=name) for name in found]
-
-
-def _pilot(rules: SquadRules, number: str, ship: int, notes: list[Note]) -> str:
-    table = yasb_table(rules.content.package)
-    found = table.pilots.get(number, "")
-    if not found:
-        key = "other_pilot_number" if number in table.other_pilots else "unknown_pilot_number"
-        notes.append(
-            rules.note("lost", key, ship=ship, number=number, name=table.other_pilots.get(number, ""))
-        )
-    return found
-
-
-def _upgrade(rules: SquadRules, number: str, ship: int, notes: list[Note]) -> str:
-    table = yasb_table(rules.content.package)
-    found = table.upgrades.get(number, "")
-    if not found:
-        key = "other_upgrade_number" if number in table.other_upgrades else "unknown_upgrade_number"
-        notes.append(
-            rules.note("lost", key, ship=ship, number=number, name=table.other_upgrades.get(number, ""))
-        )
-    return found
+        pilot = read_card(rules, "pilot", pilot_number, number, (table.pilots, table.other_pilots), notes)
+        known = (table.upgrades, table.other_upgrades)
+        upgrades = [read_card(rules, "upgrade", one, number, known, notes) for one in entries]
+        yield from read_ship(rules, number, pilot, upgrades, notes)
 
 
 # -- writing -------------------------------------------------------------------------------------------
