@@ -31,7 +31,7 @@ const client: GameClient = {
       return play;
     };
   },
-  gentle: { target: "6" },
+  gentle: { bot: "novice", target: "6" },
   Board,
   TextTable,
   Sheets,

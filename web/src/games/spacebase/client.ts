@@ -26,6 +26,7 @@ const client: GameClient = {
     const cards = byId((await getCards<{ cards: Card[] }>("spacebase")).cards);
     return (source) => new Play(client, source, cards);
   },
+  gentle: { bot: "novice" },
   Board,
   TextTable,
   Sheets,

@@ -18,7 +18,7 @@ const EDITION: Edition = {
   basesShowAll: false,
   damage: (cards, { faceup }) => cards + faceup.filter((card) => COUNTED_TWICE.has(card)).length,
   measuring: { rule: "XW1-RNG-06", isBound: ({ measuring }) => measuring === "as_printed" },
-  gentle: { bot: "straightforward", obstacles: "-" },
+  gentle: { bot: "novice", obstacles: "-" },
   commands: "ui.xwing1.keys.commands",
 };
 

@@ -15,7 +15,7 @@ const EDITION: Edition = {
   attackPhase: "engagement",
   basesShowAll: true,
   damage: (cards) => cards,
-  gentle: { bot: "straightforward", obstacles: "-", squad_0: "bluesquadronescort(protontorpedoes,r3astromech)" },
+  gentle: { bot: "novice", obstacles: "-", squad_0: "bluesquadronescort(protontorpedoes,r3astromech)" },
   commands: "ui.xwing.keys.commands",
 };
 
