@@ -339,3 +339,50 @@ def test_every_card_is_read_by_its_name_beside_ship_and_slot() -> None:
 def test_notes_are_sentences() -> None:
     keys = [key for key in RULES.squads.english.sentences if key.startswith(("note.", "unreadable."))]
     assert all(RULES.squads.english.sentences[key].endswith((".", ")")) for key in keys)
+
+
+# -- a card a line -------------------------------------------------------------------------------------
+
+BY_CARD = """Luke Skywalker (61)
+R2-D2 (8)
+Servomotor S-foils (0)
+Ship total: 69  Half Points: 35  Threshold: 3
+
+Wedge Antilles (55)
+Predator (2)
+Servomotor S-foils (0)
+Ship total: 57  Half Points: 29  Threshold: 3
+
+Total: 126
+
+View in Yet Another Squad Builder 2.0: https://raithos.github.io/"""
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        BY_CARD,
+        BY_CARD.replace("\n\n", "\n"),  # nothing but the sums between the ships
+        "\n".join(line for line in BY_CARD.splitlines() if ":" not in line),
+        "\n".join(line for line in BY_CARD.splitlines() if line and ":" not in line),  # nothing at all
+    ],
+)
+def test_a_list_with_a_card_a_line(text: str) -> None:
+    """R2-D2 is a pilot of the Republic, too, and what is no card is left out."""
+    reading = read_squad_text(RULES.squads, text)
+    assert reading.squad.notation == (
+        "lukeskywalker(r2d2,servomotorsfoils) + wedgeantilles(predator,servomotorsfoils)"
+    )
+    assert notes(reading) == [("replaced", "pilot_read_as")]  # of two Luke Skywalkers
+
+
+def test_a_list_with_a_ship_a_line_stays_one() -> None:
+    """Chewbacca is an upgrade, too."""
+    reading = read_squad_text(RULES.squads, "Han Solo\nChewbacca\nTotal: 140")
+    assert [ship.upgrades for ship in reading.squad.ships] == [(), ()]
+
+
+def test_an_unknown_card_of_such_a_list_is_named() -> None:
+    reading = read_squad_text(RULES.squads, "Luke Skywalker (61)\nPredator (2)\nHyperspatula (3)\n")
+    assert [note.kind for note in reading.notes if note.kind == "lost"] == ["lost"]
+    assert reading.squad.notation == "lukeskywalker(predator)"

@@ -2,7 +2,7 @@
 
 The notation is `pilot(upgrade,upgrade) + pilot`; words for
 ready ships (`SquadRules.ready_ships`) may stand in it. A list of
-names is `Pilot + Upgrade + Upgrade / Pilot`, with ` / ` or a new line between ships.
+names is `Pilot + Upgrade + Upgrade / Pilot`, with ` / ` or a new line between ships, or has a card a line.
 """
 
 from __future__ import annotations
@@ -26,6 +26,10 @@ from starboard.games.xwing.squads.rules import SquadRules
 from starboard.games.xwing.squads.slots import slots_of
 from starboard.games.xwing.squads.squad import Squad, SquadShip
 
+_BESIDE: Final = re.compile(
+    r"(ship )?total\b|half points\b|threshold\b|points:|view in\b|https?://", re.IGNORECASE
+)
+"""How lines of a list begin that name no card."""
 _BUILD: Final = re.compile(r"[a-z0-9-]+(\([a-z0-9,\s-]*\))?")
 
 
@@ -67,10 +71,8 @@ def read_names(rules: SquadRules, text: str) -> tuple[Squad, list[Note]]:
     The faction is that in which most of the pilots have a card. Of namesakes in it the one is taken on whose
     ship the upgrades fit best.
     """
-    lines = [line.strip(" \t/•·*-") for line in re.split(r"\s+/\s*|/\s+|/$|[\r\n]+", text)]
-    lines = [line for line in lines if line.strip("+ ")]
-    _check_size(rules, text, len(lines))
-    rows = [[_name(part) for part in re.split(r"\s*\+\s*", line) if part.strip()] for line in lines]
+    rows = _cards_by_line(rules, text) or _ships_by_line(text)
+    _check_size(rules, text, len(rows))
     faction = _faction_of(rules, [row[0] for row in rows])
     if not faction:
         raise _no_form(rules, [row[0] for row in rows])
@@ -141,6 +143,52 @@ def _add(
 
 
 # -- lists of names ------------------------------------------------------------------------------------
+
+
+def _ships_by_line(text: str) -> list[list[str]]:
+    """The ships of a list that has one a line, or ` / ` between them: the names of each, pilots first."""
+    lines = [_bare(line) for line in re.split(r"\s+/\s*|/\s+|/$|[\r\n]+", text)]
+    return [
+        [_name(part) for part in re.split(r"\s*\+\s*", line) if part.strip()]
+        for line in lines
+        if line.strip("+ ") and not _BESIDE.match(line)
+    ]
+
+
+def _cards_by_line(rules: SquadRules, text: str) -> list[list[str]]:
+    """The ships of a list that has a card a line, as builders print it: the names of each, pilots first; empty where it
+    is no such list. A ship ends at an empty line or at its sum; where nothing parts ships, a pilot begins the next."""
+    if "+" in text or " / " in text:
+        return []
+    blocks: list[list[str]] = [[]]
+    for line in map(_bare, text.splitlines()):
+        if line and not _BESIDE.match(line):
+            blocks[-1].append(_name(line))
+        elif blocks[-1]:
+            blocks.append([])
+    blocks = [block for block in blocks if block]
+    later = [name for block in blocks for name in block[1:]]
+    if not any(_is_upgrade(rules, name) and not _namesakes(rules, name, "") for name in later):
+        return []
+    if len(blocks) > 1 and all(_namesakes(rules, block[0], "") for block in blocks):
+        return blocks
+    names = [name for block in blocks for name in block]
+    faction = _faction_of(rules, [names[0], *(one for one in names if not _is_upgrade(rules, one))])
+    ships: list[list[str]] = []
+    for name in names:
+        if ships and (_is_upgrade(rules, name) or not _namesakes(rules, name, faction)):
+            ships[-1].append(name)
+        else:
+            ships.append([name])
+    return ships
+
+
+def _is_upgrade(rules: SquadRules, name: str) -> bool:
+    return bool(rules.upgrades_named.get(canonical(name)))
+
+
+def _bare(line: str) -> str:
+    return line.strip(" \t/•·*-")
 
 
 def _name(text: str) -> str:
