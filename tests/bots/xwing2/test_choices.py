@@ -129,6 +129,23 @@ def flown(pose: tuple[float, float, float], name: str, **more: Any) -> dict[str,
     return {"pose": pose, "dial": name, **more}
 
 
+def test_a_ship_that_acts_before_its_maneuver_boosts_where_that_stays_on_the_table() -> None:
+    """The ace will fly 5 straight; a boost towards the enemy turns it to the edge."""
+    squads = ("lieutenantsai + onyxsquadronace", TIE)
+    ships = {
+        "0": flown((335.0, 814.0, 180.0), "1 straight"),
+        "1": flown((215.0, 834.0, 180.0), "5 straight"),
+        "2": {"pose": (60.0, 460.0, 0.0), "activated": True},
+    }
+    match, bot, chance = position(ships, squads, phase="activation"), PilotBot(), SeededChance(1)
+    while match.game.state.phase == "activation":
+        decision = match.waiting[0]
+        option = decision.option("action coordinate white") if decision.subject[0] == 0 else None
+        option = option or bot.choose(decision, partial(match.view, decision.seat), chance)
+        match.apply(decision.seat, match.fill(decision.seat, option, lambda n: 0))
+    assert match.game.state.ships[1].place == IN_PLAY
+
+
 def test_it_locks_where_there_is_nothing_to_shoot_at() -> None:
     """The enemy is behind, in reach of a lock, and has flown and cannot turn round."""
     ships = {
@@ -313,3 +330,27 @@ def test_the_hidden_dial_changes_nothing() -> None:
         option, reasons = PilotBot().explained(decision, partial(match.view, 0), SeededChance(1))
         chosen.add((option.id, *reasons))
     assert len(chosen) == 1
+
+
+# -- weapons that do something else than damage ------------------------------------------------------------
+
+
+def beamed(card: str, **foe: Any) -> str:
+    """What a shuttle attacks with that could use its own weapon or this card's."""
+    ships = {
+        "0": {"pose": (457.0, 300.0, 0.0)},
+        "1": {"pose": (457.0, 480.0, 180.0), "engaged": True, **foe},
+    }
+    match = position(ships, (f"lieutenantsai({card})", TIE), phase="engagement")
+    found = play_to(match, "attack")
+    return str(PilotBot().choose(found, partial(match.view, 0), SeededChance(1)).id)
+
+
+def test_tokens_in_place_of_damage_are_worth_little() -> None:
+    assert beamed("jammingbeam") == "attack 1 primary"
+    assert beamed("ioncannon") == "attack 1 primary"
+
+
+def test_one_damage_is_enough_for_the_last_hull() -> None:
+    """Both do what is needed, and an ion token besides."""
+    assert beamed("ioncannon", facedown=2) == "attack 1 ioncannon"

@@ -7,6 +7,7 @@ from typing import Final
 
 from starboard.bots.xwing.courses import courses, standing
 from starboard.bots.xwing.dials import foreseen
+from starboard.bots.xwing.flights import flown_on
 from starboard.bots.xwing.outlook import Outlook
 from starboard.bots.xwing.places import places, spread
 from starboard.bots.xwing.shots import Gunnery, Kit, kit_of
@@ -38,7 +39,7 @@ def choose_action(sight: Sight, decision: Decision) -> Option:
     stands = [stand for option in decision.options for stand in _stands(sight, decision, option)]
     worth: dict[str, float] = {}
     if stands:
-        judged = judged_stands(sight, number, stands)
+        judged = judged_stands(sight, number, flown_on(sight, number, stands))
         worth = _by_option(stands, judged.values)
         sight.weighing.note = judged
     for option in decision.options:
@@ -201,7 +202,7 @@ def choose_place(sight: Sight, decision: Decision) -> Option:
     if not found:
         return PASS if PASS in decision.options else decision.options[0]
     number = ship_asked_about(decision)
-    judged = judged_stands(sight, number, found, near=True)
+    judged = judged_stands(sight, number, flown_on(sight, number, found), near=True)
     sight.weighing.note, values = judged, judged.values
     if sight.ship(number).owner != sight.seat:
         values = [-value for value in values]

@@ -3,10 +3,13 @@ that no card leads it off the table, or costs a charge for nothing (activation-2
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from typing import Final
 
-from starboard.bots.xwing.courses import courses
+import numpy as np
+
+from starboard.bots.xwing.blasts import blasts
+from starboard.bots.xwing.courses import courses, maneuvers_of, near_edge
 from starboard.bots.xwing.shots import kit_of
 from starboard.bots.xwing.sight import Sight
 from starboard.bots.xwing.stands import Stand, judge_stands
@@ -31,6 +34,33 @@ def change_of_flight(sight: Sight) -> float:
         return 0.0
     change = _worth(sight, number, now) - _worth(first, number, was)
     return change if first.ship(number).owner == first.seat else -change
+
+
+def flown_on(sight: Sight, number: int, stands: Sequence[Stand]) -> Sequence[Stand]:
+    """Where a ship that acts before its maneuver comes to from each stand, where it is known what it will fly; what the
+    maneuver costs is taken off."""
+    if sight.moved(number) or sight.state.phase == "planning" or len(maneuvers_of(sight, number)) != 1:
+        return stands
+    ship = sight.ship(number)
+    was = ship.pose
+    found = []
+    for stand in stands:
+        ship.pose = stand.pose
+        way = courses(sight, number)
+        # what edges and bombs cost is counted of all stands alike
+        cost = way.price - sight.weights.edge * near_edge(way.ends, sight.state.area)
+        cost = cost - blasts(sight, ship, way.ends)
+        row = int(np.argmin(cost))
+        found.append(
+            stand._replace(
+                pose=way.at(row).pose,
+                extra=stand.extra - float(cost[row]),
+                stressed=stand.stressed or bool(way.stressed[row]),
+                disarmed=stand.disarmed or not way.armed[row],
+            )
+        )
+    ship.pose = was
+    return found
 
 
 def _flight(sight: Sight, number: int) -> Hashable:

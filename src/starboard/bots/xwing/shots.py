@@ -10,7 +10,7 @@ from starboard.bots.xwing.sight import Sight
 from starboard.bots.xwing.worth import left, losses
 from starboard.games.xwing import tokens
 from starboard.games.xwing.cards.build import Weapon
-from starboard.games.xwing.effects import firing
+from starboard.games.xwing.effects import firing, registry
 from starboard.games.xwing.state import Attack as State
 from starboard.games.xwing.state import Ship
 from starboard.games.xwing.tasks import attack as rules
@@ -69,9 +69,15 @@ def outcome(
     defence: tuple[int, int, int, int, int, int],
     target: Target,
     edition: Edition,
+    instead: tuple[int, float] | None = None,
 ) -> Shot:
-    """What an attack with these dice and tokens means for that target."""
+    """What an attack with these dice and tokens means for that target. `instead`: how much damage a hit does and what
+    else it is worth, with a weapon whose card says so."""
     odds = damage_distribution(Attack(*attack), Defence(*defence), edition)
+    if instead is not None:
+        (most, control), hit = instead, odds.at_least(1)
+        lost = target.losses[min(most, len(target.losses) - 1)]
+        return Shot(hit * (lost + control), hit * most, hit if most >= target.lasts else 0.0)
     points = sum(chance * lost for chance, lost in zip(odds.damage, target.losses, strict=False))
     return Shot(points + target.faceup * odds.mean_crits, odds.mean_damage, odds.at_least(target.lasts))
 
@@ -162,7 +168,9 @@ class Gunnery:
         attack = attack_dice, max(focus, 0), mine.calculate, mine.force, locked
         defence = defense_dice, its.focus, its.evade, its.calculate, its.force, its.reinforce
         target = self._target(defender)
-        found = outcome(attack, defence, target, self.sight.odds)
+        most = registry.damage_instead(self.sight.ship(attacker), weapon)
+        instead = None if most is None else (most, self.sight.weights.jammed)
+        found = outcome(attack, defence, target, self.sight.odds, instead)
         return found if weapon.times == 1 else _again(found, target, weapon.times)
 
     def _target(self, defender: int) -> Target:

@@ -14,10 +14,9 @@ import msgspec
 
 from starboard.core.decision import PASS, Decision
 from starboard.games.xwing import dice
-from starboard.games.xwing.cards.build import PRIMARY, Weapon, build_of
+from starboard.games.xwing.cards.build import Weapon, build_of
 from starboard.games.xwing.changes import facedown
 from starboard.games.xwing.effects import registry
-from starboard.games.xwing.effects.card_effects import shown
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.knowledge import trying
 from starboard.games.xwing.knowledge.preview import attack_of, dice_of, scratch, ship_asked_about
@@ -72,8 +71,8 @@ class AttackOdds:
         self, rules: XWingRules, view: TableView, decision: Decision, previews: Mapping[str, Plain]
     ) -> dict[str, Plain]:
         """Odds by option id, for those options that have any: `expected` damage, the chance of `any`, of that which
-        would `destroy` the target (None where the attack does something else than damage), and `damage`: the chance of
-        0, 1, 2, …"""
+        would `destroy` the target, and `damage`: the chance of 0, 1, 2, …; where the attack does something else than
+        damage these are of uncancelled results, and `destroy` is None."""
         if decision.kind == "attack":
             return self._before_rolling(scratch(rules, view), decision)
         if decision.kind in WINDOWS and view.attack is not None:
@@ -266,6 +265,4 @@ def _attack_roll(current: AttackNow) -> AttackRoll:
 
 def _does_something_else(state: XWingState, current: AttackNow) -> bool:
     """Whether the weapon's card says what happens where others deal damage (attacks-13)."""
-    weapon = _weapon(state, current)
-    instead = {shown(name) for name, _ in registry.INSTEAD_OF_DAMAGE.on(state.ships[current.attacker])}
-    return weapon.card != PRIMARY and weapon.card in instead
+    return registry.damage_instead(state.ships[current.attacker], _weapon(state, current)) is not None

@@ -7,12 +7,17 @@ import { factsOf } from "./facts";
 const event = (name: string, fields: object = {}): GameEvent => ({ event: name, ...fields }) as GameEvent;
 const attack = (attacker: number, defender: number, hits: number, crits = 0): GameEvent =>
   event("neutralized", { attacker, defender, hits, crits, hit: hits + crits > 0 });
+const damage = (ship: number): GameEvent => event("damage_suffered", { ship, kind: "hit" });
 const LOG = [
   event("phase_began", { round: 1, phase: "engagement" }),
   attack(0, 2, 0),
   attack(1, 2, 1),
+  damage(2),
   event("phase_began", { round: 2, phase: "engagement" }),
   attack(0, 2, 1, 2),
+  damage(2),
+  damage(2),
+  damage(2),
   event("destroyed", { ship: 2 }),
   attack(3, 0, 0),
   event("destroyed", { ship: 0 }),
@@ -27,4 +32,11 @@ test("attacks are counted for those who made and those who bore them", () => {
 
 test("the first ship to go is the first of the log", () => {
   expect(factsOf(LOG).first).toMatchObject({ ship: 2, round: 2 });
+});
+
+test("tokens in the place of damage are no damage, nor is what comes after the attack", () => {
+  const log = [attack(0, 2, 4), event("token_gained", { ship: 2, token: "jam" }), event("attack_declared"), damage(2)];
+  const { hardest, dealt } = factsOf(log);
+  expect(hardest).toBeNull();
+  expect(dealt.get(0)).toEqual({ damage: 0, attacks: 1 });
 });

@@ -26,16 +26,19 @@ export function poseText([x, y, heading]: readonly [number, number, number]): st
   return t("ui.xwing.pose", { x: Math.round(x / 1000), y: Math.round(y / 1000), heading: Math.round(turned) });
 }
 
+/** Whether what is left of an attack's results is damage; else its card does something else with them. */
+export const isOfDamage = (odds: Odds): odds is Odds & { destroy: number } => odds.destroy !== null;
+
 export function oddsText(odds: Odds): string {
   const figures = { expected: odds.expected.toFixed(2), any: percent(odds.any) };
-  return odds.destroy === null
+  return !isOfDamage(odds)
     ? t("ui.xwing.odds", figures)
     : t("ui.xwing.odds.destroy", { ...figures, destroy: percent(odds.destroy) });
 }
 
 /** The outlook now and after a modification. */
 function changeText(before: Odds, after: Odds): string {
-  return t("ui.xwing.odds.change", {
+  return t(isOfDamage(before) ? "ui.xwing.odds.change" : "ui.xwing.odds.change.results", {
     before: before.expected.toFixed(2),
     after: after.expected.toFixed(2),
     any_before: percent(before.any),

@@ -18,7 +18,7 @@ from starboard.core.decision import Option
 from starboard.core.task import Task
 from starboard.games.xwing.board import measure
 from starboard.games.xwing.board.devices import Way
-from starboard.games.xwing.cards.build import Weapon, build_of
+from starboard.games.xwing.cards.build import PRIMARY, Weapon, build_of
 from starboard.games.xwing.cards.content import LEVELS, RED, Content, Maneuver
 from starboard.games.xwing.effects.card_effects import (
     CONDITION,
@@ -102,6 +102,7 @@ COLOURS: Final[Query[Callable[[XWingGame, int, str, str], str]]] = Query()
 AT_RANGE_0: Final[Query[Callable[[XWingState, int, Attack, Weapon], bool]]] = Query()
 LENDS_REQUIREMENT: Final[Query[Callable[[XWingGame, int, int, int], bool]]] = Query()
 INSTEAD_OF_DAMAGE: Final[Query[Callable[[XWingGame, int], Task]]] = Query()
+DAMAGE_INSTEAD: Final[Query[int]] = Query()  # how much damage the defender suffers of those cards
 CRITS_FIRST: Final[Query[Callable[[XWingGame, int], bool]]] = Query()
 CRITS_STAY: Final[Query[Callable[[XWingGame, int], bool]]] = Query()
 HITS_STAY: Final[Query[Callable[[XWingGame, int], bool]]] = Query()
@@ -331,6 +332,14 @@ def instead_of_damage(game: XWingGame, number: int, weapon: Weapon) -> Task | No
         if shown(name) == weapon.card:
             return effect(game, number)
     return None
+
+
+def damage_instead(ship: Ship, weapon: Weapon) -> int | None:
+    """How much damage an attack with this weapon does at most where its card says what happens instead (attacks-13);
+    None for all others."""
+    if weapon.card == PRIMARY:
+        return None
+    return next((damage for name, damage in DAMAGE_INSTEAD.on(ship) if shown(name) == weapon.card), None)
 
 
 def cancels_crits_first(game: XWingGame) -> bool:

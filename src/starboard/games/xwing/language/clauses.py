@@ -255,11 +255,16 @@ def action(*words: Named, name: str = "action", colour: str = "white", own_step:
     return Clause(f"action {name}", words, register)
 
 
+_HURTING: Final = ("suffer", "deal_faceup")
+
+
 def deals(*words: Step) -> Clause:
     """What an attack with this weapon does where others deal damage (attacks-13); about me, the attacker."""
 
     def register(effects: CardEffects, card: str) -> None:
         rule = effects.new_rule(card, (), words)
+        damage = sum(word in _HURTING for one in words for word in one.words())
+        effects.answer(registry.DAMAGE_INSTEAD, card, damage)
         effects.answer(
             registry.INSTEAD_OF_DAMAGE, card, lambda game, ship: game.make(Do, card, rule, ship, ship)
         )
