@@ -4,7 +4,7 @@ import { Hull } from "../../../lib/look/hull";
 import { Paints, sidePaint } from "../../../lib/look/paints";
 import { ARCHETYPES, CALLED, type Design, DESIGNS } from "./designs";
 
-/** The ids of all types that are drawn, by the names of the second edition where both have them. */
+/** The ids of all types that are drawn, one of each. */
 export const DRAWN: readonly string[] = Object.keys(DESIGNS);
 
 /** The picture is a square of so many units to each side of its middle; a hull reaches 50 of them. */
