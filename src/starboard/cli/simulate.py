@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from starboard.cli.output import AsJson, print_json
 from starboard.cli.packs import PacksFolder, packs_of
 
 if TYPE_CHECKING:
@@ -46,7 +47,7 @@ def simulate(
         typer.Option(help="A file that keeps the games that are done; the same command goes on from there."),
     ] = None,
     packs: PacksFolder = None,
-    json: Annotated[bool, typer.Option("--json", help="One JSON object for machines.")] = False,
+    json: AsJson = False,
 ) -> None:
     """Play games between bots and count how they end. Bots rotate through the seats.
 
@@ -55,7 +56,6 @@ def simulate(
 
     Example: starboard simulate spacebase --games 200 --players 4 --bots greedy,random,random,random --seed 1
     """
-    from starboard.cli.output import print_json
     from starboard.cli.progress import Bar
     from starboard.core.errors import BadSetup
     from starboard.games.settings import read_settings

@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from starboard.cli.charts import bar, percent
-from starboard.cli.output import print_json
+from starboard.cli.output import AsJson, print_json
 
 if TYPE_CHECKING:
     from starboard.odds.fleetcaptains import OpposedOdds, PlainOdds, Rating
 
-AsJson = Annotated[bool, typer.Option("--json", help="One JSON object for machines.")]
 Die = Annotated[int, typer.Option(help="What is added to the result of the own die.")]
 EnemyDie = Annotated[int, typer.Option(help="What is added to the result of the other side's die.")]
 Rerolls = Annotated[int, typer.Option(min=0, max=3, help="Rerolls of the own die.")]
