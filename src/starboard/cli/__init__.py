@@ -18,6 +18,7 @@ from starboard.cli import (
 )
 from starboard.cli.misused import Commands
 from starboard.cli.of_games import register_each
+from starboard.cli.version import VersionOption
 from starboard.core.errors import StarboardError
 
 OUR_FAULT = 70  # exit code of a command that met a fault of this program (EX_SOFTWARE)
@@ -47,7 +48,7 @@ register_each("commands", app)
 
 
 @app.callback()
-def starboard() -> None:
+def starboard(version: VersionOption = False) -> None:
     """Space tabletop games, complete in their rules."""
 
 
