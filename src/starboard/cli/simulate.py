@@ -9,6 +9,7 @@ import typer
 
 from starboard.cli.output import AsJson, print_json
 from starboard.cli.packs import PacksFolder, packs_of
+from starboard.text.template import exactly
 
 if TYPE_CHECKING:
     from starboard.lab.plan import Plan
@@ -98,7 +99,7 @@ def _print(wanted: Plan, result: Simulated) -> None:
         who = f"seat {entry + 1} ({name})" if wanted.by_seat else name
         points = "" if result.mean_points_each is None else f"  {result.mean_points_each[entry]:6.1f} points"
         typer.echo(
-            f"  {who:24} {wins:6} wins  {wins / max(finished, 1):6.1%}  (95 %: {low:.1%} to {high:.1%}){points}"
+            f"  {who:24} {wins:6} wins  {exactly(wins / max(finished, 1)):>6}  (95%: {exactly(low)} to {exactly(high)}){points}"
         )
     typer.echo(
         f"  draws {result.draws}, capped {result.capped}, stuck {result.stuck}, errors {result.errors}"

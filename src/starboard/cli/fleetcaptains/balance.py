@@ -10,6 +10,7 @@ import typer
 
 from starboard.cli.output import AsJson, print_json
 from starboard.cli.packs import PacksFolder, packs_of
+from starboard.text.template import exactly
 
 if TYPE_CHECKING:
     from starboard.lab.fleetcaptains.balance import Balance, MissionFigures, Piece
@@ -86,7 +87,7 @@ def told(result: Balance) -> Iterable[str]:
     )
     yield ""
     yield from _table(
-        ["", "games", "wins", "95 %"],
+        ["", "games", "wins", "95%"],
         [
             row
             for one in result.factions
@@ -105,7 +106,7 @@ def told(result: Balance) -> Iterable[str]:
         rounds = result.rounds
         yield (
             f"Rounds: {rounds.mean:.2f} on average, median {rounds.median:g}, {rounds.least} to {rounds.most}; "
-            f"{rounds.within.share:.1%} of games take 8 to 16 (95 %: {_interval(rounds.within)})."
+            f"{exactly(rounds.within.share)} of games take 8 to 16 (95%: {_interval(rounds.within)})."
         )
         yield ""
     yield from _table(
@@ -116,7 +117,7 @@ def told(result: Balance) -> Iterable[str]:
         ],
     )
     yield from _table(
-        ["ship or subdeck", "games with", "wins with", "without", "moves by, in points", "95 %", ""],
+        ["ship or subdeck", "games with", "wins with", "without", "moves by, in points", "95%", ""],
         [_piece(piece) for piece in result.pieces],
     )
     yield from _table(
@@ -131,8 +132,8 @@ def _piece(piece: Piece) -> list[str]:
     return [
         f"{piece.name} ({piece.faction} {piece.kind})",
         f"{moved.with_it.games}",
-        f"{moved.with_it.share:.1%}",
-        f"{moved.without.share:.1%}",
+        exactly(moved.with_it.share),
+        exactly(moved.without.share),
         f"{100 * moved.points:+.1f}",
         f"{100 * moved.low:+.1f} to {100 * moved.high:+.1f}",
         sure or ("8 or more seen" if abs(moved.points) > MUCH else ""),
@@ -145,20 +146,20 @@ def _mission(one: MissionFigures) -> list[str]:
         one.mission,
         f"{one.vp}",
         f"{one.drawn}",
-        f"{one.scored / drawn:.0%}",
-        f"{one.discarded / drawn:.0%}",
+        exactly(one.scored / drawn),
+        exactly(one.discarded / drawn),
         "-" if one.turns is None else f"{one.turns:.1f}",
-        f"{one.won.with_it.share:.0%}",
-        f"{one.won.without.share:.0%}",
+        exactly(one.won.with_it.share),
+        exactly(one.won.without.share),
     ]
 
 
 def _share(name: str, share: Share) -> list[str]:
-    return [name, f"{share.games}", f"{share.share:.1%}", _interval(share)]
+    return [name, f"{share.games}", exactly(share.share), _interval(share)]
 
 
 def _interval(share: Share) -> str:
-    return f"{share.low:.1%} to {share.high:.1%}"
+    return f"{exactly(share.low)} to {exactly(share.high)}"
 
 
 def _table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> Iterable[str]:

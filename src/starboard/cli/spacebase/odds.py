@@ -6,8 +6,9 @@ from typing import Annotated, Any
 
 import typer
 
-from starboard.cli.charts import bar, percent
+from starboard.cli.charts import bar
 from starboard.cli.output import AsJson, print_json
+from starboard.text.template import exactly
 
 
 def register(group: typer.Typer) -> None:
@@ -52,4 +53,4 @@ def sectors(
         typer.echo(f"{o.sector:6} {o.usable:4}/36 {o.weight:4}/36  {bar(o.usable / 36, 0.5)}")
     if reached is not None:
         named = ", ".join(map(str, sorted(set(wanted or ()))))
-        typer.echo(f"Any of {named}: {int(reached * 36)}/36 = {percent(float(reached)).strip()}")
+        typer.echo(f"Any of {named}: {int(reached * 36)}/36 = {exactly(float(reached))}")

@@ -9,6 +9,7 @@ import typer
 
 from starboard.cli.charts import bar, percent
 from starboard.cli.output import AsJson, print_json
+from starboard.text.template import exactly
 
 if TYPE_CHECKING:
     from starboard.odds import Attack, Distribution, Edition, Outlook, Target
@@ -115,11 +116,11 @@ def _tell_attack(
         for number, chance in enumerate(row.destroyed):
             with_direct, direct = with_cards.destroyed[number], with_cards.direct_hit[number]
             typer.echo(
-                f"{number + 1:6} {percent(chance)} ({percent(with_direct)}; {percent(direct)}) "
+                f"{number + 1:6} {percent(chance)} ({exactly(with_direct):>6}; {exactly(direct):>6}) "
                 f"{bar(chance, 1.0)}"
             )
     else:
-        typer.echo(f"At least one Direct Hit: {percent(with_cards.direct_hit[-1]).strip()}")
+        typer.echo(f"At least one Direct Hit: {exactly(with_cards.direct_hit[-1])}")
 
 
 def _tell_damage(damage: tuple[float, ...]) -> None:
