@@ -63,10 +63,3 @@ def exactly(chance: float) -> str:
 
 def _rounded(value: float, parts: int) -> float:
     return math.floor(value * parts + 0.5) / parts
-
-
-def placeholders(message: Message) -> set[str]:
-    """All figures that a message needs, the counted one included."""
-    if isinstance(message, str):
-        return set(_PLACEHOLDER.findall(message))
-    return {message.plural, *_PLACEHOLDER.findall(message.other), *_PLACEHOLDER.findall(message.one or "")}
