@@ -20,7 +20,7 @@ from starboard.games.xwing.options import DialPlan
 from starboard.text.languages import LANGUAGES
 from starboard.text.loading import parts_of, read_catalogue, read_messages
 from starboard.text.messages import Messages
-from starboard.text.template import placeholders
+from tests.text.placeholders import placeholders
 from tests.text.sources import trees
 
 SETUPS: Final[dict[str, tuple[tuple[int, dict[str, Any]], ...]]] = {

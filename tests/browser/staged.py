@@ -19,6 +19,7 @@ from starboard import games
 from starboard.core.chance import ScriptedChance, SeededChance
 from starboard.core.match import Match
 from starboard.server.bodies import TablePage
+from starboard.server.choosing import why_not
 from starboard.server.entries import SeatPlan, TableRow
 from starboard.server.projection import Decisions, table_info
 from starboard.server.protocol import PROTOCOL, Explained, SeatInfo, State, Welcome
@@ -128,7 +129,7 @@ class Stage:
                 if said["type"] == "hello":
                     socket.send(msgspec.json.encode(state).decode())
                 elif said["type"] == "why_not":
-                    explained = Explained(said["key"], sitting.why_not(self.seat, said["option"]))
+                    explained = Explained(said["key"], why_not(sitting, self.seat, said["option"]))
                     socket.send(msgspec.json.encode(explained).decode())
 
             def tell(later: Match) -> None:

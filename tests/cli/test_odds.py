@@ -165,7 +165,7 @@ def test_other_schemas_dice_and_doubled_ids_are_refused(tmp_path: Path) -> None:
 
 def test_an_attack() -> None:
     ran = odds(
-        *"attack --edition 2 --dice 3 --focus --vs-dice 3 --vs-focus --range 2 --json".split(),
+        *"attack --game xwing2 --dice 3 --focus --vs-dice 3 --vs-focus --range 2 --json".split(),
     )
     assert ran.exit_code == 0
     assert ran.plain["mean_damage"] == 0.63775634765625  # P001
@@ -203,14 +203,27 @@ def test_what_is_missing_or_out_of_bounds(words: str) -> None:
 
 
 def test_the_first_edition_has_no_force() -> None:
-    ran = odds(*"attack --edition 1 --dice 3 --vs-dice 2 --vs-force 1".split())
+    ran = odds(*"attack --game xwing1 --dice 3 --vs-dice 2 --vs-force 1".split())
     assert ran.exit_code == 2
     assert "first edition" in ran.stderr
     first, second = (
-        odds(*f"attack --edition {edition} --dice 2 --focus --vs-dice 0 --vs-evade 1 --json".split()).plain
-        for edition in (1, 2)
+        odds(*f"attack --game {game} --dice 2 --focus --vs-dice 0 --vs-evade 1 --json".split()).plain
+        for game in ("xwing1", "xwing2")
     )
     assert (first["mean_damage"], second["mean_damage"]) == (0.5625, 1.5)
+
+
+def test_an_edition_is_named_by_its_game_and_still_by_its_number() -> None:
+    words = "--dice 2 --focus --vs-dice 0 --vs-evade 1 --json"
+    named, numbered = (odds(*f"attack {way} {words}".split()) for way in ("--game xwing1", "--edition 1"))
+    assert named.plain == numbered.plain
+    assert named.plain["edition"] == 1
+    refused = odds(*f"attack --game xwing {words}".split())
+    assert refused.exit_code == 2
+    assert "xwing1" in refused.stderr
+    shown = odds("attack", "--help").stdout
+    assert "--game" in shown
+    assert "--edition" not in shown
 
 
 # --- sectors, help --------------------------------------------------------------------------------
@@ -222,7 +235,7 @@ def test_sectors() -> None:
     assert "any_of" not in ran.plain
     ran = odds("sectors", "8", "3", "5", "--json")
     assert (ran.plain["any_of"], ran.plain["rolls"]) == ([3, 5, 8], 27)
-    assert "Any of 3, 5, 8: 27/36 = 75.00 %" in odds("sectors", "3", "5", "8").stdout
+    assert "Any of 3, 5, 8: 27/36 = 75.0%" in odds("sectors", "3", "5", "8").stdout
     assert odds("sectors", "13").exit_code == 2
 
 

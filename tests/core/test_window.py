@@ -14,7 +14,7 @@ from starboard.core.event import Log
 from starboard.core.game import Game
 from starboard.core.stepping import run_steps
 from starboard.core.task import Task, step
-from starboard.core.window import SealedWindow, Window, clockwise
+from starboard.core.window import Window, clockwise
 from tests.laws.toy import Toy, ToyGame
 
 ACT = Option("act")
@@ -84,7 +84,7 @@ class AskedOnce(Planned):
     REOPENS: ClassVar[bool] = False
 
 
-def play(kind: type[Window] | type[SealedWindow], order: tuple[int, ...], plans: Plan) -> list[str]:
+def play(kind: type[Window], order: tuple[int, ...], plans: Plan) -> list[str]:
     """What happens: `0?` asked, `0!` acted, `0-` passed, `t1` the turn came to place 1. Saved and restored at each
     question."""
     NOTES.clear()
@@ -207,44 +207,3 @@ def test_laws_of_windows(plans: Plan, kind: type[Window]) -> None:
         assert all(happened.count(f"{seat}!") <= 1 for seat in order)
     if kind is AskedOnce:
         assert len(asked) == len(set(asked))
-
-
-class Together(SealedWindow):
-    """All at once."""
-
-    def question(self, game: ToyGame, seat: int) -> Question | None:
-        return Question(seat, "dial") if LEFT[seat] else None
-
-    def use(self, game: ToyGame, choices: dict[int, Option]) -> Task | None:
-        NOTES.append("".join(map(str, choices)) + "!")
-        if len(NOTES) in ENDS_AFTER:
-            self.close()
-        return None
-
-    def closed(self, game: ToyGame) -> None:
-        NOTES.append("closed")
-
-
-class TogetherOut(Together):
-    REOPENS: ClassVar[bool] = False
-
-
-class TogetherOnce(Together):
-    ONCE: ClassVar[bool] = True
-
-
-def test_sealed_together() -> None:
-    plans = {0: [True, False], 1: [False, True, False, False], 2: []}
-    order = (1, 2, 0)
-    assert notes(Together, order, plans) == "10? 1- 0! 10? 0- 1! 1? 1-"
-    assert notes(TogetherOut, order, plans) == "10? 1- 0! 0? 0-"
-    assert notes(TogetherOnce, order, plans) == "10? 1- 0! 1? 1!"
-    assert play(Together, order, {0: [], 1: [], 2: []}) == ["closed"]
-
-
-def test_sealed_windows_can_be_closed() -> None:
-    ENDS_AFTER[:] = [2]
-    try:
-        assert notes(Together, (0, 1), {0: [True, True], 1: [True, True]}) == "01? 01!"
-    finally:
-        ENDS_AFTER.clear()

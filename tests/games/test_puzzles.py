@@ -6,10 +6,11 @@ import pytest
 
 from starboard import games
 from starboard.content.practice import puzzles
-from starboard.core.puzzle import fits, solutions
+from starboard.core.puzzle import fits
 from starboard.core.scenario import Scenario, run_scenario
 from starboard.core.teaching import Words
 from starboard.text.languages import LANGUAGES
+from tests.games.puzzle_search import solutions
 
 ALL = [(game, name) for game in games.game_ids() for name in puzzles(games.package(game))]
 

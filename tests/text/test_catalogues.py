@@ -11,7 +11,8 @@ from starboard.games import game_ids, load
 from starboard.server.problems import SENTENCES
 from starboard.text.languages import LANGUAGES
 from starboard.text.loading import parts_of, read_catalogue, read_grammar, read_messages, renamed
-from starboard.text.template import Message, Plural, placeholders
+from starboard.text.template import Message, Plural
+from tests.text.placeholders import placeholders
 from tests.text.sources import keys_asked_for
 
 WEB = Path(__file__).parents[2] / "web" / "src"

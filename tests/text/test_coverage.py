@@ -15,7 +15,8 @@ from starboard.games.xwing.ruleset import XWingRules
 from starboard.text.languages import LANGUAGES
 from starboard.text.loading import Condition, parts_of, read_catalogue, read_grammar, read_messages
 from starboard.text.messages import Messages
-from starboard.text.template import Message, placeholders
+from starboard.text.template import Message
+from tests.text.placeholders import placeholders
 from tests.text.sources import endings, refusals, trees
 
 COMPLETE = LANGUAGES

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 import pytest
 
-from starboard.text.glossary import Term, Wrong, glossary
 from starboard.text.languages import LANGUAGES
+from tests.text.glossary import Term, Wrong, glossary
 from tests.text.sources import SOURCE
 
 TRANSLATED = [language for language in LANGUAGES if language != "en"]

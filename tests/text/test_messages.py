@@ -15,7 +15,8 @@ from starboard.games import load
 from starboard.text.languages import LANGUAGES, UnknownLanguage
 from starboard.text.loading import by_both_names, read_catalogue
 from starboard.text.messages import Messages
-from starboard.text.template import Plural, figure, fill, placeholders
+from starboard.text.template import Plural, figure, fill
+from tests.text.placeholders import placeholders
 from tests.text.sentences import FILE, NAMES, said
 
 ENTRIES: list[dict[str, Any]] = json.loads(FILE.read_text(encoding="utf-8"))

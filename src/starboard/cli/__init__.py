@@ -8,7 +8,6 @@ from starboard.cli import (
     case,
     content,
     faults,
-    geometry,
     laws,
     odds,
     play,
@@ -16,9 +15,10 @@ from starboard.cli import (
     rules,
     serve,
     simulate,
-    squad,
 )
 from starboard.cli.misused import Commands
+from starboard.cli.of_games import register_each
+from starboard.cli.version import VersionOption
 from starboard.core.errors import StarboardError
 
 OUR_FAULT = 70  # exit code of a command that met a fault of this program (EX_SOFTWARE)
@@ -42,14 +42,13 @@ for module in (
     odds,
     content,
     laws,
-    squad,
-    geometry,
 ):
     module.register(app)
+register_each("commands", app)
 
 
 @app.callback()
-def starboard() -> None:
+def starboard(version: VersionOption = False) -> None:
     """Space tabletop games, complete in their rules."""
 
 

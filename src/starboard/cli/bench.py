@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from starboard.cli.output import AsJson, print_json
 from starboard.cli.packs import PacksFolder, packs_of
 
 
@@ -21,7 +22,7 @@ def bench(
     quick: Annotated[bool, typer.Option("--quick", help="One short round: rough figures.")] = False,
     setting: Annotated[list[str] | None, typer.Option(help="An option of the game, name=value.")] = None,
     packs: PacksFolder = None,
-    json: Annotated[bool, typer.Option("--json", help="One JSON object for machines.")] = False,
+    json: AsJson = False,
 ) -> None:
     """Random legal play with the event log kept, exact forks, snapshots out and in; best of several rounds.
 
@@ -29,7 +30,6 @@ def bench(
     """
     import msgspec
 
-    from starboard.cli.output import print_json
     from starboard.cli.progress import Bar
     from starboard.games.settings import read_settings
     from starboard.lab.bench import ROUNDS, SECONDS_OF_PLAY, measure, ratios, read_figures

@@ -5,6 +5,8 @@ from typing import Annotated
 
 import typer
 
+from starboard.cli.output import AsJson
+
 
 def register(app: typer.Typer) -> None:
     """Add the commands."""
@@ -18,7 +20,7 @@ def register(app: typer.Typer) -> None:
 
 def run(
     paths: Annotated[list[Path], typer.Argument(metavar="PATH…", help="Scenario files, or folders of them.")],
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON object for machines.")] = False,
+    as_json: AsJson = False,
 ) -> None:
     """Play cases and say which passed, and why the others failed.
 

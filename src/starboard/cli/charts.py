@@ -1,15 +1,17 @@
-"""Chances as people read them: in percent, and as bars."""
+"""Chances as people read them: in columns, and as bars."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from starboard.text.template import exactly
+
 WIDTH: Final = 40  # of the longest bar, in characters
 
 
 def percent(chance: float) -> str:
-    """In a column, with two decimals."""
-    return f"{100 * chance:6.2f} %"
+    """In a column."""
+    return f"{exactly(chance):>8}"
 
 
 def bar(chance: float, longest: float) -> str:

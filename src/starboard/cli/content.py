@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from starboard.cli.output import print_json
+from starboard.cli.output import AsJson, print_json
 
 if TYPE_CHECKING:
     from starboard.content.packs import Pack
@@ -26,7 +26,7 @@ def coverage(
     card: Annotated[
         str, typer.Option(help="One card's id, as in the game's data; all cards without it.")
     ] = "",
-    json: Annotated[bool, typer.Option("--json", help="One JSON object for machines.")] = False,
+    json: AsJson = False,
 ) -> None:
     """Play every branch of every card and count what fired.
 
@@ -60,7 +60,7 @@ def check(
     game: Annotated[
         str | None, typer.Option(help="A game's id; not needed while one game takes packs.")
     ] = None,
-    json: Annotated[bool, typer.Option("--json", help="One JSON object for machines.")] = False,
+    json: AsJson = False,
 ) -> None:
     """List every fault of a content pack with file and line and what to write instead; where there is none, what
     the pack replaces and what stays. Exit code 1 if it has faults.

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from starboard.cli.output import AsJson
 from starboard.cli.packs import PacksFolder, packs_of
-from starboard.cli.records import DATA, AsJson, DataFolder, opened, print_json, refuse
+from starboard.cli.records import DATA, DataFolder, opened, print_json, refuse
 
 if TYPE_CHECKING:
     from starboard.games.packs import Packs

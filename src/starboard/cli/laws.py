@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from starboard.cli.output import print_json
+from starboard.cli.output import AsJson, print_json
 from starboard.cli.packs import PacksFolder, packs_of
 
 
@@ -26,7 +26,7 @@ def laws(
     setting: Annotated[list[str] | None, typer.Option(help="An option of the game, name=value.")] = None,
     every: Annotated[int, typer.Option(min=1, help="Look at one decision in so many.")] = 5,
     packs: PacksFolder = None,
-    json: Annotated[bool, typer.Option("--json", help="One JSON object for machines.")] = False,
+    json: AsJson = False,
 ) -> None:
     """Play random games and check forks, saves, undo, options, leaks, sums, records and determinism.
 

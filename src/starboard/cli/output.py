@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 import typer
+
+AsJson = Annotated[bool, typer.Option("--json", help="One JSON object for machines.")]
 
 
 def print_json(value: Any) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
+from starboard.cli.output import AsJson
 from starboard.cli.packs import PacksFolder, packs_of
 
 if TYPE_CHECKING:
@@ -18,7 +19,6 @@ DATA = Path("starboard-data")
 
 RecordFile = Annotated[Path, typer.Argument(help="A record: the JSON file that an export gave.")]
 DataFolder = Annotated[Path, typer.Option(help="The data folder of a server, running or not.")]
-AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object for machines.")]
 
 
 def register(app: typer.Typer) -> None:

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from starboard.cli.output import AsJson, print_json
+
 if TYPE_CHECKING:
     from starboard.core.rulebook import Rule
 
-AsJson = Annotated[bool, typer.Option("--json", help="JSON for machines.")]
 Language = Annotated[str, typer.Option(help="Language of the text: en, zh-Hant, …")]
 
 
@@ -47,7 +48,7 @@ def coverage(
         }
     if as_json:
         plain = {name: report.plain() for name, report in reports.items()}
-        _print_json(plain[game] if game else plain)
+        print_json(plain[game] if game else plain)
     else:
         for name, report in reports.items():
             _tell(name, report.plain())
@@ -83,7 +84,7 @@ def show(
         resolutions = [r for r in rulebook.resolutions if r.n in found.resolutions]
         cases = [case.name for case in citing(game, wanted)]
         if as_json:
-            _print_json(
+            print_json(
                 {"id": found.id, "game": game, "kind": found.kind, "chapter": found.chapter[language]}
                 | {"title": found.title[language]}
                 | {"text": found.text[language], "source": found.source, "cases": cases}
@@ -126,7 +127,7 @@ def _tell_rules_about(words: str, language: str, as_json: bool) -> bool:
     }
     found = {game: rules for game, rules in found.items() if rules}
     if found and as_json:
-        _print_json({game: _plain_list(rules, language) for game, rules in found.items()})
+        print_json({game: _plain_list(rules, language) for game, rules in found.items()})
     elif found:
         for game, rules in found.items():
             typer.echo(f"\n== {load(game).title} ==")
@@ -147,7 +148,7 @@ def list_rules(
 
     rules = list(load(game).rulebook())
     if as_json:
-        _print_json(_plain_list(rules, language))
+        print_json(_plain_list(rules, language))
     else:
         _tell_list(rules, language)
 
@@ -178,12 +179,6 @@ def _tell_list(rules: Sequence[Rule], language: str) -> None:
 
 def _text(by_language: dict[str, str], language: str) -> str:
     return by_language.get(language, by_language["en"])
-
-
-def _print_json(plain: Any) -> None:
-    import msgspec
-
-    typer.echo(msgspec.json.format(msgspec.json.encode(plain), indent=1).decode())
 
 
 def _tell(game: str, plain: dict[str, Any]) -> None:

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from starboard.cli.output import AsJson, print_json
 from starboard.cli.packs import PacksFolder, packs_of
+from starboard.text.template import exactly
 
 if TYPE_CHECKING:
     from starboard.lab.plan import Plan
@@ -46,7 +48,7 @@ def simulate(
         typer.Option(help="A file that keeps the games that are done; the same command goes on from there."),
     ] = None,
     packs: PacksFolder = None,
-    json: Annotated[bool, typer.Option("--json", help="One JSON object for machines.")] = False,
+    json: AsJson = False,
 ) -> None:
     """Play games between bots and count how they end. Bots rotate through the seats.
 
@@ -55,7 +57,6 @@ def simulate(
 
     Example: starboard simulate spacebase --games 200 --players 4 --bots greedy,random,random,random --seed 1
     """
-    from starboard.cli.output import print_json
     from starboard.cli.progress import Bar
     from starboard.core.errors import BadSetup
     from starboard.games.settings import read_settings
@@ -98,7 +99,7 @@ def _print(wanted: Plan, result: Simulated) -> None:
         who = f"seat {entry + 1} ({name})" if wanted.by_seat else name
         points = "" if result.mean_points_each is None else f"  {result.mean_points_each[entry]:6.1f} points"
         typer.echo(
-            f"  {who:24} {wins:6} wins  {wins / max(finished, 1):6.1%}  (95 %: {low:.1%} to {high:.1%}){points}"
+            f"  {who:24} {wins:6} wins  {exactly(wins / max(finished, 1)):>6}  (95%: {exactly(low)} to {exactly(high)}){points}"
         )
     typer.echo(
         f"  draws {result.draws}, capped {result.capped}, stuck {result.stuck}, errors {result.errors}"

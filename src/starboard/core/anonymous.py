@@ -66,14 +66,6 @@ class Anonymous(Piece):
             return tuple(Lot((piece,), (identity,)) for piece, identity in sorted(self.are.items()))
         return self.lots[seat]
 
-    def could_be(self, seat: int, piece: int) -> tuple[int, ...]:
-        """What this piece may be, for all that this seat knows. Sorted."""
-        lot = _lot_of(self.known_to(seat), piece)
-        if lot.ways is None:
-            return tuple(sorted(set(lot.of)))
-        place = lot.pieces.index(piece)
-        return tuple(sorted({way[place] for way in lot.ways}))
-
     def view(self, seat: int) -> AnonymousView:
         """What this seat may know, by allow-list."""
         return AnonymousView(self.owners, self.known_to(seat), self.lots[SPECTATOR])
@@ -168,13 +160,6 @@ def _sorted(lots: Iterable[Lot]) -> Lots:
     return tuple(sorted(lots, key=lambda lot: lot.pieces))
 
 
-def _lot_of(lots: Lots, piece: int) -> Lot:
-    for lot in lots:
-        if piece in lot.pieces:
-            return lot
-    raise ValueError(f"There is no piece {piece}; there are {[p for lot in lots for p in lot.pieces]}.")
-
-
 def _mixed(lots: Lots, pieces: frozenset[int]) -> Lots:
     """What is known after these pieces have been mixed."""
     met = [lot for lot in lots if not pieces.isdisjoint(lot.pieces)]
@@ -208,7 +193,7 @@ def _ways_after(met: Sequence[Lot], union: tuple[int, ...], pieces: frozenset[in
 
 def _narrowed(lots: Lots, piece: int, allowed: Collection[int]) -> Lots:
     """What is known after this piece has turned out to be one of these identities."""
-    lot = _lot_of(lots, piece)
+    lot = next(one for one in lots if piece in one.pieces)
     place = lot.pieces.index(piece)
     rest = [other for other in lots if other is not lot]
     possible = sorted(set(lot.of).intersection(allowed))

@@ -49,7 +49,7 @@ class Puzzle(msgspec.Struct, forbid_unknown_fields=True):
     It is over when the game is, when the seat has answered `moves` questions, or when the facts of `until` hold.
     It is then solved if all facts of `goal` hold; where `best` names a figure of the previews (a path), if an
     answer was chosen for which that is greatest. `solutions` are all lines of the seat's answers that solve it:
-    what is found by search must be exactly these (`core.puzzle.solutions`). An entry of a line that ends with
+    what is found by search must be exactly these (`tests/games/puzzle_search.py`). An entry of a line that ends with
     `*` stands for every answer that begins so. `among`: by kind of question, the answers that count where they
     cannot be listed (dials, places). `others`: by kind of question, what other seats answer wherever that is open (the
     first that is), before what the scenario's acts say.

@@ -1,4 +1,4 @@
-"""Windows: seats act or pass, one after another or sealed together, until the window closes.
+"""Windows: seats act or pass, one after another, until the window closes.
 
 A game makes a subclass, says what a seat could do (`question`) and what becomes of its choice (`use`), and which of
 the customs of its rulebook holds:
@@ -122,73 +122,3 @@ class Window(Task):
                 place = (place + 1) % places
             self.turn = place
             self.turn_begins(game)
-
-
-class SealedWindow(Task):
-    """All who could do something are asked together, and what they choose is carried out together; again and again,
-    until nobody acts. Answers are sealed until the last is in. No seat stands in `order` twice.
-    """
-
-    order: tuple[int, ...]
-    passed: Places = ()  # the places that take no further part, or not before something is done
-    acted: Places = ()  # the places that have acted, where each may once
-    asked: Places = ()  # the places that were asked together
-
-    REOPENS: ClassVar[bool] = True  # who has passed is asked again after others have acted
-    ONCE: ClassVar[bool] = False  # a place acts at most once
-
-    # -- what a game says --
-
-    def question(self, game: Any, seat: int) -> Question | None:
-        """What this seat could be asked; None if it has nothing to use."""
-        raise NotImplementedError
-
-    def use(self, game: Any, choices: dict[int, Option]) -> Task | None:
-        """What has been chosen together, by seat in the order of the window; passes are left out."""
-        raise NotImplementedError
-
-    def closed(self, game: Any) -> None:
-        """The window closes."""
-
-    # -- what a game asks for --
-
-    def close(self) -> None:
-        """Close the window though not all have passed: nobody is asked any more."""
-        self.passed = tuple(range(len(self.order)))
-
-    # -- how it goes --
-
-    @step
-    def open_window(self, game: Any) -> None:
-        """The window opens."""
-
-    @step
-    def ask_all(self, game: Any) -> Ask | None:
-        questions = []
-        self.asked = ()
-        for place, seat in enumerate(self.order):
-            question = None if place in self.passed else self.question(game, seat)
-            if question is not None:
-                questions.append(question)
-                self.asked = (*self.asked, place)
-        if questions:
-            return Ask(tuple(questions))
-        self.closed(game)
-        self.at = len(self.STEPS)
-        return None
-
-    @step
-    def act(self, game: Any) -> Task | None:
-        given = {place: game.answers[self.order[place]] for place in self.asked}
-        acting = tuple(place for place, choice in given.items() if choice is not PASS)
-        self.go_to(SealedWindow.ask_all)
-        if not acting:
-            self.close()
-            return None
-        if self.ONCE:
-            self.acted = tuple(sorted((*self.acted, *acting)))
-        self.passed = self.acted if self.REOPENS else self._did_not_act(acting)
-        return self.use(game, {self.order[place]: given[place] for place in acting})
-
-    def _did_not_act(self, acting: Places) -> Places:
-        return tuple(place for place in range(len(self.order)) if self.ONCE or place not in acting)

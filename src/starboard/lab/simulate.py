@@ -10,7 +10,6 @@ import hashlib
 import shlex
 import time
 from collections.abc import Callable, Generator, Sequence
-from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -28,8 +27,8 @@ from starboard.games import load
 from starboard.games.packs import NO_PACKS, Packs
 from starboard.lab.failures import Tally, failure_of, tally
 from starboard.lab.games_file import GamesFile
+from starboard.lab.long_run import run_games
 from starboard.lab.plan import Plan, Played
-from starboard.lab.processes import in_processes
 
 BATCH = 8  # games that a worker plays before it reports; it finishes them before it can be stopped
 
@@ -169,11 +168,7 @@ def _again(rules: Ruleset[Any], wanted: Plan, number: int) -> str:
 # -- many games ------------------------------------------------------------------------------------
 
 
-def _play_batch(wanted: Plan, packs: Packs, numbers: Sequence[int]) -> list[Played]:
-    return list(_in_this_process(wanted, packs, numbers))
-
-
-def _in_this_process(wanted: Plan, packs: Packs, numbers: Sequence[int]) -> Generator[Played, None, None]:
+def _play(wanted: Plan, packs: Packs, numbers: Sequence[int]) -> Generator[Played, None, None]:
     rules = packs.load(wanted.game)
     rules.prepare()
     bots = {name: make_bot(wanted.game, name) for name in set(wanted.bots)}
@@ -194,35 +189,9 @@ def simulate(
     another plan.
     """
     began = time.perf_counter()
-    played: list[Played] = []
-    complete = True
-    with ExitStack() as stack:
-        kept = None
-        if resume is not None:
-            kept = stack.enter_context(GamesFile(resume, wanted, load(wanted.game).revision, Played))
-            played += [kept.done[number] for number in wanted.numbers if number in kept.done]
-            for _ in played:
-                each()
-        before = len(played)
-        numbers = [number for number in wanted.numbers if kept is None or number not in kept.done]
-        batch = BATCH if kept is None else 1
-        alone = jobs == 1
-        games = (
-            _in_this_process(wanted, packs, numbers)
-            if alone
-            else in_processes(partial(_play_batch, wanted, packs), numbers, jobs, batch)
-        )
-        try:
-            for game in games:
-                played.append(game)
-                if kept is not None:
-                    kept.add(game)
-                each()
-        except KeyboardInterrupt:
-            complete = False
-        finally:
-            games.close()
-    return summary(wanted, played, time.perf_counter() - began, complete, before)
+    file = None if resume is None else GamesFile(resume, wanted, load(wanted.game).revision, Played)
+    run = run_games(partial(_play, wanted, packs), wanted.numbers, jobs, BATCH, each, file)
+    return summary(wanted, run.played, time.perf_counter() - began, run.complete, run.kept)
 
 
 def summary(

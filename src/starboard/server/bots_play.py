@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import traceback
 from typing import Any
 
@@ -17,8 +16,6 @@ from starboard.server.store import Store
 from starboard.server.watched import Watched
 from starboard.server.work import BotFailed, Think, Thought
 from starboard.server.workers import Workers, WorkFailed
-
-logger = logging.getLogger(__name__)
 
 TRY_AGAIN = 5.0  # seconds after which what could not be kept is tried again, where nobody else would
 

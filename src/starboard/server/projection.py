@@ -11,6 +11,7 @@ from starboard.content.packs import PACK, named
 from starboard.core.decision import PASS, Decision, option_fields
 from starboard.core.match import Match
 from starboard.odds.previews import Previews, with_odds
+from starboard.server.arranging import kept_back, own_settings
 from starboard.server.protocol import (
     DecisionInfo,
     GreyedOption,
@@ -118,7 +119,7 @@ def _no_pass(match: Match, decision: Decision) -> RefusalInfo | None:
 def table_info(sitting: Sitting, seats: list[SeatInfo], guest: int | None = None) -> TableInfo:
     """The table as this person may know it (None: as everybody may)."""
     row = sitting.row
-    kept_back = sitting.kept_back(guest)
+    hidden = kept_back(sitting, guest)
     return TableInfo(
         row.id,
         row.game,
@@ -127,13 +128,13 @@ def table_info(sitting: Sitting, seats: list[SeatInfo], guest: int | None = None
         {
             name: value
             for name, value in sitting.seating.settings.items()
-            if not any(name in names for names in kept_back)
+            if not any(name in names for names in hidden)
         },
         seats,
         sitting.status,
         sitting.seating.fair_info(sitting.status == "over" and sitting.practice.laid is None),
         None if sitting.frozen is None else "pack_missing" if sitting.lacks_pack else "frozen",
-        sitting.own_settings(),
+        own_settings(sitting),
         sitting.is_practice,
         sitting.earlier,
         sitting.seating.begun_under if sitting.seating.went_on else None,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import logging
 import zlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -18,8 +18,8 @@ from starboard import games
 from starboard.content.packs import PACK
 from starboard.core import event as events
 from starboard.core.chance import CommittedChance
-from starboard.core.decision import Decision, Parametric, matches
-from starboard.core.errors import BadSetup, UnknownCard, UnknownGame
+from starboard.core.decision import Decision
+from starboard.core.errors import UnknownGame
 from starboard.core.event import SPECTATOR
 from starboard.core.game import Ruleset
 from starboard.core.match import Match
@@ -59,7 +59,7 @@ from starboard.server.entries import (
     told_of,
 )
 from starboard.server.problems import Declined
-from starboard.server.protocol import EarlierInfo, RefusalInfo, UndoAsked, UndoDeclined, WaysOut
+from starboard.server.protocol import EarlierInfo, UndoAsked, UndoDeclined, WaysOut
 from starboard.server.seating import Seating, Status
 from starboard.server.table_practice import TablePractice
 
@@ -542,41 +542,6 @@ class Sitting:
 
     # -- asking ----------------------------------------------------------------------------------
 
-    def own_settings(self) -> list[list[str]]:
-        """By seat, the names of the settings that it may still change; empty once the game has begun."""
-        if self.seating.started or self.stands_still:
-            return []
-        return [list(self.rules.seat_settings(n, self.seating.settings)) for n in range(len(self.row.seats))]
-
-    def kept_back(self, guest: int | None) -> list[list[str]]:
-        """By seat, the settings of its own that this person does not get to see before the game shows what
-        they mean: those of seats that others have taken, and of bots, which only the table's maker set."""
-        seating, row = self.seating, self.row
-        if seating.started or row.game not in games.game_ids():
-            return [[] for _ in row.seats]
-        return [
-            []
-            if not seat.taken or (guest is not None and guest == (row.maker if seat.bot else seat.guest))
-            else list(self.rules.seat_settings(number, seating.settings))
-            for number, seat in enumerate(seating.seats)
-        ]
-
-    def arranged(self, seat: int, wanted: Mapping[str, Any]) -> Arranged:
-        """The entry for a seat that wants its own settings so. Raises Declined; all settings are judged."""
-        if self.seating.started:
-            raise Declined("has_begun", 409)
-        if self.stands_still:
-            raise Declined(self.why_still, 409)
-        own = self.own_settings()[seat]
-        for name in wanted:
-            if name not in own:
-                raise Declined("not_own_setting", 403, name=name)
-        try:
-            checked = self.rules.check_settings({**self.seating.settings, **wanted})
-        except (BadSetup, UnknownCard) as error:
-            raise Declined("bad_setup", detail=str(error), game=self.row.game) from error
-        return Arranged(seat, {name: checked[name] for name in wanted})
-
     @property
     def play(self) -> Match:
         """The match. Raises Declined while there is none."""
@@ -587,52 +552,6 @@ class Sitting:
     def decision_number(self, decision: Decision) -> int:
         """The number by which viewers know this decision; it never comes again."""
         return self.lines * LINE + decision.id
-
-    def chose(self, seat: int, number: int, option: str | Mapping[str, Any]) -> Chose:
-        """The entry for this answer. Raises Declined, with the game's refusal if it is one."""
-        match = self.play
-        if match.over:
-            raise Declined("game_is_over")
-        decision = match.decision_of(seat)
-        if decision is None:
-            raise Declined("not_asked")
-        if self.decision_number(decision) != number:
-            raise Declined("stale_decision", given=number, open=self.decision_number(decision))
-        given = match.answer_of(seat)
-        return Chose(seat, decision.id, self._offered(match, decision, option), replaces=given is not None)
-
-    def _offered(
-        self, match: Match, decision: Decision, wanted: str | Mapping[str, Any]
-    ) -> str | dict[str, Any]:
-        """What is kept of a choice: the id of an offered option, or the fields that describe a legal one."""
-        if isinstance(wanted, str):
-            option = decision.option(wanted)
-            if option is not None and not isinstance(option, Parametric):
-                return option.id
-        else:
-            named = [
-                option
-                for option in decision.options
-                if not isinstance(option, Parametric) and matches(option, wanted)
-            ]
-            if len(named) == 1:
-                return named[0].id
-        refusal = self.why_not(decision.seat, wanted)
-        if refusal is not None:
-            raise Declined(refusal.reason, refusal=refusal)
-        if isinstance(wanted, str):
-            raise Declined("not_offered")
-        return dict(wanted)
-
-    def why_not(self, seat: int, wanted: str | Mapping[str, Any]) -> RefusalInfo | None:
-        """Why this seat may not choose that now, or None. Raises Declined if it is not asked at all."""
-        match = self.play
-        if match.over:
-            raise Declined("game_is_over")
-        if match.decision_of(seat) is None:
-            raise Declined("not_asked")
-        refusal = match.why_not(seat, wanted)
-        return None if refusal is None else RefusalInfo(refusal.rule, refusal.reason, refusal.figures)
 
     def has_sealed(self, seat: int) -> bool:
         """Whether this seat has given an answer that it may still take back."""

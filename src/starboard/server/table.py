@@ -12,8 +12,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any, overload
 
 from starboard.core.decision import Decision
+from starboard.server.arranging import arranged
 from starboard.server.beside_log import keeping_anew
 from starboard.server.bots_play import TRY_AGAIN, BotsPlay
+from starboard.server.choosing import chose, why_not
 from starboard.server.config import Cancellable, Config
 from starboard.server.entries import (
     AnsweredDraw,
@@ -269,8 +271,8 @@ class Table(BotsPlay):
         """What the game says of a choice; a fault while it judges is kept, and the choice refused."""
         try:
             if isinstance(message, Choose):
-                return self.sitting.chose(seat, message.decision, message.option)
-            return self.sitting.why_not(seat, message.option)
+                return chose(self.sitting, seat, message.decision, message.option)
+            return why_not(self.sitting, seat, message.option)
         except Declined:
             raise
         except Exception as error:
@@ -393,13 +395,13 @@ class Table(BotsPlay):
                 if seat is not None and seat != at:
                     raise Declined("already_seated", 409, seat=at)
                 if settings:
-                    await self._append(self.sitting.arranged(at, settings))
+                    await self._append(arranged(self.sitting, at, settings))
                 return at
             if self.sitting.earlier is not None or self.sitting.lacks_pack:
                 raise Declined(self.sitting.why_still, 409)
             number = self._seat_for(seat, key)
-            arranged = [self.sitting.arranged(number, settings)] if settings else []
-            await self._append(Sat(number, guest.id, guest.name), *arranged)
+            own = [arranged(self.sitting, number, settings)] if settings else []
+            await self._append(Sat(number, guest.id, guest.name), *own)
             for viewer in self.presences.viewers:
                 if viewer.guest == guest.id:
                     viewer.held = viewer.heard = 0  # what a spectator was shown is not what the seat may know

@@ -20,6 +20,7 @@ from starboard.core.game import Ruleset
 from starboard.server import fair, practice
 from starboard.server.addresses import mark_of
 from starboard.server.allowances import Allowances
+from starboard.server.arranging import kept_back
 from starboard.server.bodies import FinishedTable, Lobby, MyTable, NewPractice, NewTable
 from starboard.server.config import Config
 from starboard.server.entries import Agreed, AnyEntry, Logged, Sat, SeatPlan, TableRow
@@ -387,8 +388,8 @@ def sides_of(row: TableRow, settings: Mapping[str, Any], language: str) -> list[
 def sides_for(guest: Guest, sitting: Sitting, language: str) -> list[str]:
     """The same, as far as this person may know it."""
     sides = sides_of(sitting.row, sitting.seating.settings, language)
-    kept_back = sitting.kept_back(guest.id)
-    return ["" if kept_back[seat] else side for seat, side in enumerate(sides)]
+    hidden = kept_back(sitting, guest.id)
+    return ["" if hidden[seat] else side for seat, side in enumerate(sides)]
 
 
 def at_this_screen(rules: Ruleset[Any], wanted: NewTable) -> dict[int, str]:

@@ -47,12 +47,19 @@ def figure(value: float, beside: Iterable[Any] = ()) -> str:
     return f"{_rounded(value, 1000) if reads_alike else short:.3f}".rstrip("0").rstrip(".")
 
 
+def percent(chance: float) -> str:
+    """A chance as it stands in a sentence, as `lib/percent.ts` of the browser says it: small ones with a decimal.
+
+    >>> percent(0.4567), percent(0.0432), percent(1.0)
+    ('46%', '4.3%', '100%')
+    """
+    return f"{figure(_rounded(100 * chance, 10 if chance < 0.1 else 1))}%"
+
+
+def exactly(chance: float) -> str:
+    """With one decimal always, so that those of a table can be compared."""
+    return f"{chance:.1%}"
+
+
 def _rounded(value: float, parts: int) -> float:
     return math.floor(value * parts + 0.5) / parts
-
-
-def placeholders(message: Message) -> set[str]:
-    """All figures that a message needs, the counted one included."""
-    if isinstance(message, str):
-        return set(_PLACEHOLDER.findall(message))
-    return {message.plural, *_PLACEHOLDER.findall(message.other), *_PLACEHOLDER.findall(message.one or "")}

@@ -24,16 +24,13 @@ export interface AttackQuestion {
 export interface AttackAnswer {
   attack_dice: number;
   defence_dice: number;
-  mean_damage: number;
   mean_hits: number;
   mean_crits: number;
   damage: number[];
-  at_least: number[];
   hits_crits: { hits: number; crits: number; chance: number }[];
   attacks: number;
   total_mean_damage: number;
   total_damage: number[];
-  direct_hit: number[];
   destroyed?: number[];
   destroyed_with_direct_hits?: number[];
   /** After each attack, by the points that are left (0: destroyed), Direct Hits counted. */

@@ -38,7 +38,7 @@ export interface SquadGame {
   /** The sign of an action. */
   readonly Action: Component<{ type: string }>;
   /** A dial as it is printed, where ships have any. */
-  readonly Dial: Component<{ dial: readonly ManeuverInfo[]; name: string }> | null;
+  readonly Dial: Component<{ game: string; dial: readonly ManeuverInfo[]; name: string }> | null;
   /** A kind of upgrade slot in words. */
   slot(slot: string): string;
   /** Its sign, as a path on a grid of 24; empty for one that has none. */

@@ -5,7 +5,6 @@ import { shipsOf } from "./squad";
 export interface QuickBuild {
   id: string;
   faction: string;
-  ship_type: string;
   threat: number;
   notation: string;
 }

@@ -116,7 +116,6 @@ export interface Report {
   points: number;
   points_limit: number | null;
   threat: number | null;
-  agreed_threat: number | null;
   ships: { pilot: string; points: number; pilot_points: number; upgrades: { id: string; points: number }[] }[];
   faults: Fault[];
   notes: { kind: string; sentence: string }[];

@@ -9,7 +9,6 @@ from __future__ import annotations
 import hashlib
 import time
 from collections.abc import Callable, Generator, Iterable, Sequence
-from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
 from statistics import median
@@ -31,7 +30,7 @@ from starboard.lab.fleetcaptains.played import (
     play_measured,
 )
 from starboard.lab.games_file import GamesFile
-from starboard.lab.processes import in_processes
+from starboard.lab.long_run import run_games
 from starboard.lab.shares import Moved, Share, moved_by, share_of
 
 GAME: Final = "fleetcaptains"
@@ -147,39 +146,10 @@ def measure(
     another plan.
     """
     began = time.perf_counter()
-    played: list[FleetPlayed] = []
-    complete = True
     rules = _rules(plan, packs)
-    with ExitStack() as stack:
-        kept = None
-        if resume is not None:
-            kept = stack.enter_context(GamesFile(resume, plan, rules.revision, FleetPlayed, "balance"))
-            played += [kept.done[number] for number in range(plan.games) if number in kept.done]
-            for _ in played:
-                each()
-        before = len(played)
-        numbers = [number for number in range(plan.games) if kept is None or number not in kept.done]
-        batch = BATCH if kept is None else 1
-        games = (
-            _play(plan, packs, numbers)
-            if jobs == 1
-            else in_processes(partial(_play_batch, plan, packs), numbers, jobs, batch)
-        )
-        try:
-            for game in games:
-                played.append(game)
-                if kept is not None:
-                    kept.add(game)
-                each()
-        except KeyboardInterrupt:
-            complete = False
-        finally:
-            games.close()
-    return summary(plan, rules.content, played, time.perf_counter() - began, complete, before)
-
-
-def _play_batch(plan: Wanted, packs: Packs, numbers: Sequence[int]) -> list[FleetPlayed]:
-    return list(_play(plan, packs, numbers))
+    file = None if resume is None else GamesFile(resume, plan, rules.revision, FleetPlayed, "balance")
+    run = run_games(partial(_play, plan, packs), range(plan.games), jobs, BATCH, each, file)
+    return summary(plan, rules.content, run.played, time.perf_counter() - began, run.complete, run.kept)
 
 
 def _play(plan: Wanted, packs: Packs, numbers: Sequence[int]) -> Generator[FleetPlayed, None, None]:

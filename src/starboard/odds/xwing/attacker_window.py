@@ -103,7 +103,6 @@ def _choice(roll: AttackRoll, modification: Modification, attack: Attack, agains
             chances[hits, crits] = chances.get((hits, crits), 0.0) + chance * part
     return Choice(
         modification,
-        against.damage(rolls),
         against.left_of(tuple((hits, crits, chance) for (hits, crits), chance in chances.items())),
         sum(chance * against.worth[hits + crits] for (hits, crits), chance in chances.items()),
     )

@@ -45,11 +45,8 @@ def defender_window(
     now = left(roll, Tokens(), 0)
     choices = {}
     for effect, changed in _sensible(roll, held, defence.blanks_to_evade, edition):
-        alone = left(changed, Tokens(), 0)
         then = left(changed, _without(held, effect), defence.blanks_to_evade - (effect is Effect.BLANK))
-        choices[effect] = Choice(
-            Modification(effect), damage(alone), damage(then), float(hits + crits - then)
-        )
+        choices[effect] = Choice(Modification(effect), damage(then), float(hits + crits - then))
     best = _first_of_plan(roll, hits + crits, held, now, defence, edition)
     return Window(
         damage(now),

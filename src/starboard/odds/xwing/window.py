@@ -79,13 +79,12 @@ class DefenceRoll(msgspec.Struct, frozen=True):
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """A modification, what the attack does if it is the last one, and if all goes on for the best.
+    """A modification, and what the attack does if all goes on for the best after it.
 
-    `worth` is that of the latter: to the attacker by its goal, to the defender the results it cancels.
+    `worth`: to the attacker by its goal, to the defender the results it cancels.
     """
 
     modification: Modification
-    alone: Distribution
     then: Distribution
     worth: float
 

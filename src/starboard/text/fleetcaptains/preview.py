@@ -29,7 +29,7 @@ from starboard.text.fleetcaptains.pieces import piece_of
 from starboard.text.fleetcaptains.reading import Table
 from starboard.text.fleetcaptains.table import ship_line, tile_alone
 from starboard.text.messages import Messages
-from starboard.text.template import figure
+from starboard.text.template import percent
 
 Figures = Mapping[str, Any]
 EXAMPLE = "subdecks 1 4 5 9"
@@ -113,7 +113,7 @@ def consequence(messages: Messages, view: View, seat: int, option: Option, figur
 
 def _odds(messages: Messages, odds: Figures) -> str:
     """The chance of whoever makes the test, for all that lies open; of an attack also how much damage it may do."""
-    success = _percent(odds["success"])
+    success = percent(odds["success"])
     if odds["kind"] == "escape":
         return messages.say("preview.fleetcaptains.escape", success=success)
     if "damage" not in odds:
@@ -123,14 +123,10 @@ def _odds(messages: Messages, odds: Figures) -> str:
     return messages.say(
         "preview.fleetcaptains.damage",
         success=success,
-        one=_percent(one),
-        two=_percent(two),
-        three=_percent(three),
+        one=percent(one),
+        two=percent(two),
+        three=percent(three),
     )
-
-
-def _percent(share: float) -> str:
-    return figure(round(100 * share, 1))
 
 
 def _does(messages: Messages, view: View, option: Option) -> str:

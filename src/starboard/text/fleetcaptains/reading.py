@@ -8,7 +8,6 @@ import msgspec
 
 from starboard.core.chance import SeededChance
 from starboard.core.event import SPECTATOR, Log
-from starboard.core.pile import DeckView
 from starboard.core.view import View
 from starboard.games.fleetcaptains.chart import Chart, chart_of
 from starboard.games.fleetcaptains.content import SYSTEMS, Content, content_of_pack
@@ -101,12 +100,6 @@ class Table:
 def table_of(view: View) -> TableView:
     """The game's part of a view, which may have come as plain data."""
     return view.table if isinstance(view.table, TableView) else msgspec.convert(view.table, TableView)
-
-
-def in_deck(deck: DeckView) -> int:
-    """How many cards are left to draw; what lies elsewhere is not of the deck."""
-    outside = sum(card.face < 0 for cards in deck.places.values() for card in cards)
-    return len(deck.top) + len(deck.bottom) + sum(map(len, deck.lots)) - outside
 
 
 def order_of(seat: int, seats: int) -> Sequence[int]:

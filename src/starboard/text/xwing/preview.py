@@ -9,7 +9,7 @@ from starboard.core.decision import Decision, Option
 from starboard.core.view import View
 from starboard.games.xwing.options import Offset, PerformAction
 from starboard.text.messages import Messages
-from starboard.text.template import figure
+from starboard.text.template import figure, percent
 from starboard.text.xwing.table import attack_line, dice_line, table_of
 from starboard.text.xwing.words import pose, ship
 
@@ -124,13 +124,9 @@ def _odds(messages: Messages, odds: Figures) -> str:
     return messages.say(
         key,
         expected=f"{odds['expected']:.2f}",
-        any=_percent(odds["any"]),
-        destroy=_percent(odds.get("destroy") or 0.0),
+        any=percent(odds["any"]),
+        destroy=percent(odds.get("destroy") or 0.0),
     )
-
-
-def _percent(share: float) -> str:
-    return str(round(share * 100))
 
 
 __all__ = ["about", "consequence", "ghost"]

@@ -1,6 +1,6 @@
 """The benchmark runs and reports every query; its figures are not judged here."""
 
-from starboard.lab.geometry_bench import lines, run
+from starboard.lab.xwing.geometry_bench import lines, run
 
 
 def test_the_benchmark_reports_every_query() -> None:

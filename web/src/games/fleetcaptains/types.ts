@@ -114,7 +114,6 @@ export interface CommandCardData {
   readonly combat: { readonly side: string; readonly effects: readonly Effect[] } | null;
   readonly operations: { readonly timing: string; readonly effects: readonly Effect[] } | null;
   readonly crew: { readonly role: string; readonly while_aboard: readonly Effect[]; readonly destroy_to: readonly Effect[] | null } | null;
-  readonly destroy_after_use: boolean;
   readonly design: string;
 }
 
@@ -214,10 +213,8 @@ export interface Check {
   encounter: number;
   token: number;
   bonus: [number, number];
-  die_bonus: [number, number];
   played: { seat: number; card: number; stripe: string; crew: number; cancelled: boolean }[];
   dice: [number, number];
-  totals: [number, number];
   rolled: boolean;
   passed: boolean;
   damage: number;
@@ -254,7 +251,6 @@ export interface TableView {
   settled: number[];
   tokens: Record<string, { side: number; at: number }>;
   cloaks: { owners: number[]; lots: Lot[]; public: Lot[] }[];
-  moved_echoes: number[];
   active: number;
   first: number;
   round: number;

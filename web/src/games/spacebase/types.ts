@@ -50,7 +50,6 @@ export interface Card {
   station: Side | null;
   deployed: Side | null;
   figures: "known" | "inferred" | "project";
-  provenance: { fill?: { why?: string } } & Record<string, unknown>;
 }
 
 export interface Rule {

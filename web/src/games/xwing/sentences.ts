@@ -1,6 +1,7 @@
 /** The table in sentences: options with their figures, ships, the whole table for the read-out. */
 import { series, t, textOf, tongue, type UiKey } from "../../lib/messages/language.svelte";
 import { joined } from "../../lib/messages/message";
+import { percent } from "../../lib/percent";
 import type { OptionInfo } from "../../lib/protocol";
 import { hasIndicator } from "./board/arcs";
 import { SIGNS } from "./board/dial";
@@ -12,8 +13,6 @@ import type { AttackStory, Roll } from "./story";
 import type { Tabletop } from "./tabletop.svelte";
 import { type ActionEntry, type DicePart, type Ghost, OBSTACLE, type Odds, type PlaceGhost, type Preview, type Texts } from "./types";
 import { bare, term } from "./words";
-
-const percent = (chance: number): number => Math.round(chance * 100);
 
 /** A length in mm for people: whole from 10 mm on. */
 export function mm(length: number): string {

@@ -139,7 +139,7 @@ function squadGame(own: OwnSquads, cards: () => Promise<Printed>, quick: QuickBu
     examine: (question: SquadQuestion): Promise<Examined> => study(id, "squad", question),
     Art: ShipArt,
     Action: ActionMark,
-    Dial: PrintedDial as Component<{ dial: readonly ManeuverInfo[]; name: string }>,
+    Dial: PrintedDial as Component<{ game: string; dial: readonly ManeuverInfo[]; name: string }>,
     slot: (slot) => word("slot_of", slot),
     slotSign,
     action: inWords,

@@ -41,7 +41,6 @@ export interface ShipView {
   engages_at?: number;
   destroyed: boolean;
   conditions?: { id: string; faceup: boolean; cards: string[] }[];
-  docked_at?: number;
   is_remote?: boolean;
 }
 
@@ -56,7 +55,6 @@ export interface DeviceView {
   kind: string;
   pose: Pose;
   owner: number;
-  fuses?: number;
   placed: boolean;
 }
 
@@ -73,7 +71,6 @@ export interface DeckView {
   unseen: string[];
   discarded_unseen: number;
   discarded: string[];
-  borrowed: number;
 }
 
 export interface AttackView {
@@ -173,7 +170,6 @@ export interface Weapon {
   least: number;
   most: number;
   charges: number;
-  requires_one_of?: string[];
 }
 
 /** What a build comes to. */

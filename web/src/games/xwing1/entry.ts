@@ -1,4 +1,5 @@
 import type { GameEntry } from "../entry";
+import { PIECES } from "./pieces";
 
 const entry: GameEntry = {
   client: async () => (await import("./client")).default,
@@ -21,9 +22,9 @@ const entry: GameEntry = {
   },
   differences: async () => (await import("../xwing/Differences.svelte")).default,
   odds: "edition=1",
-  art: async () => (await import("../xwing/art/sheets")).sheetsOf("xwing1"),
-  how: async () => (await import("../xwing/how/steps")).stepsOf("xwing1"),
-  legend: async () => (await import("../xwing/how/legend")).legendOf("xwing1"),
+  art: async () => (await import("../xwing/art/sheets")).sheetsOf(PIECES),
+  how: async () => (await import("../xwing/how/steps")).stepsOf(PIECES),
+  legend: async () => (await import("../xwing/how/legend")).legendOf(PIECES),
   builder: async () => (await import("./SquadBuilder.svelte")).default,
 };
 

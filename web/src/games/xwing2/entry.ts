@@ -1,4 +1,5 @@
 import type { GameEntry } from "../entry";
+import { PIECES } from "./pieces";
 
 const entry: GameEntry = {
   client: async () => (await import("./client")).default,
@@ -26,9 +27,9 @@ const entry: GameEntry = {
     load: async () => (await import("./SeatSetUp.svelte")).default,
   },
   differences: async () => (await import("../xwing/Differences.svelte")).default,
-  art: async () => (await import("../xwing/art/sheets")).sheetsOf("xwing2"),
-  how: async () => (await import("../xwing/how/steps")).stepsOf("xwing2"),
-  legend: async () => (await import("../xwing/how/legend")).legendOf("xwing2"),
+  art: async () => (await import("../xwing/art/sheets")).sheetsOf(PIECES),
+  how: async () => (await import("../xwing/how/steps")).stepsOf(PIECES),
+  legend: async () => (await import("../xwing/how/legend")).legendOf(PIECES),
   builder: async () => (await import("./SquadBuilder.svelte")).default,
 };
 

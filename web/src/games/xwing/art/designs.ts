@@ -109,7 +109,7 @@ export const DESIGNS: Readonly<Record<string, Design>> = {
   droidtrifighter: ["arms", "plum", "rose", { ball: 15, curl: 4 }],
 };
 
-/** What a ship type is called by the first edition, where the second has another id for it. */
+/** Other ids of these ship types: not every edition calls them alike. */
 export const CALLED: Readonly<Record<string, string>> = {
   xwing: "t65xwing",
   ywing: "btla4ywing",

@@ -6,6 +6,7 @@ import { own, t, told } from "../../../lib/messages/language.svelte";
 import ActionMark from "../ActionMark.svelte";
 import { turnedCorners } from "../board/geometry";
 import { outlineWords } from "../outlines";
+import type { Pieces } from "../pieces";
 import type { Printed } from "../types";
 import { devicePicture } from "./devices";
 import { obstacleKind, obstaclePicture, reachOf } from "./obstacles";
@@ -15,8 +16,6 @@ import { faceDownPicture, type TokenName, TOKENS, tokenPicture } from "./tokens"
 /** In squad lists, in the duel, on a phone's table. */
 const SIZES = [104, 64, 35] as const;
 const SEATS = [0, 1] as const;
-/** Tokens that only the second edition has. */
-const LATER: readonly TokenName[] = ["calculate", "reinforce", "strain", "deplete", "force", "charge"];
 const ACTIONS = [
   "focus",
   "evade",
@@ -36,7 +35,7 @@ const FACES = { attack: ["hit", "crit", "focus", "blank", ""], defense: ["evade"
 
 const forBoth = (size: number, address: (seat: number) => string): Face[] => SEATS.map((seat) => square(size, () => address(seat)));
 
-function tokenName(edition: string, token: TokenName): string {
+function tokenName(game: string, token: TokenName): string {
   switch (token) {
     case "force":
       return t("ui.xwing.force");
@@ -53,13 +52,13 @@ function tokenName(edition: string, token: TokenName): string {
     case "reinforce":
       return told("term.xwing.action.reinforce");
     default:
-      return told(`term.${edition}.token.${token}`, {}, told(`term.xwing.token.${token}`, {}, token));
+      return told(`term.${game}.token.${token}`, {}, told(`term.xwing.token.${token}`, {}, token));
   }
 }
 
-export async function sheetsOf(edition: "xwing1" | "xwing2"): Promise<Sheets> {
-  const printed = await getCards<Printed>(edition);
-  const tokens = (Object.keys(TOKENS) as TokenName[]).filter((token) => edition === "xwing2" || !LATER.includes(token));
+export async function sheetsOf({ game, without }: Pieces): Promise<Sheets> {
+  const printed = await getCards<Printed>(game);
+  const has = (name: string): boolean => !without.includes(name);
   return (): readonly Sheet[] => [
     {
       kind: "ships",
@@ -82,18 +81,18 @@ export async function sheetsOf(edition: "xwing1" | "xwing2"): Promise<Sheets> {
     {
       kind: "tokens",
       title: "ui.art.tokens",
-      things: tokens.map((id) => ({
+      things: (Object.keys(TOKENS) as TokenName[]).filter(has).map((id) => ({
         id,
-        name: tokenName(edition, id),
+        name: tokenName(game, id),
         faces: [56, 24, 15].map((size) => square(size, () => tokenPicture(id))),
       })),
     },
     {
       kind: "actions",
       title: "ui.art.actions",
-      things: ACTIONS.filter((id) => edition === "xwing2" || id !== "calculate").map((id) => ({
+      things: ACTIONS.filter(has).map((id) => ({
         id,
-        name: told(`term.${edition}.action.${id}`, {}, told(`term.xwing.action.${id}`, {}, id)),
+        name: told(`term.${game}.action.${id}`, {}, told(`term.xwing.action.${id}`, {}, id)),
         faces: [partOf(ActionMark, { type: id })],
       })),
     },

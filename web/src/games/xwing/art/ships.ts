@@ -4,9 +4,6 @@ import { Hull } from "../../../lib/look/hull";
 import { Paints, sidePaint } from "../../../lib/look/paints";
 import { ARCHETYPES, CALLED, type Design, DESIGNS } from "./designs";
 
-/** The ids of all types that are drawn, by the names of the second edition where both have them. */
-export const DRAWN: readonly string[] = Object.keys(DESIGNS);
-
 /** The picture is a square of so many units to each side of its middle; a hull reaches 50 of them. */
 export const HALF_BOX = 64;
 
@@ -19,9 +16,6 @@ const idOf = (type: string): string => CALLED[type] ?? type;
 
 /** Whether a ship type, of either edition, has a design of its own. */
 export const isDrawn = (type: string): boolean => idOf(type) in DESIGNS;
-
-/** The archetype that a ship type is drawn as. */
-export const archetypeOf = (type: string): string => (DESIGNS[idOf(type)] ?? ANY)[0];
 
 function build(type: string, seat: number): { hull: Hull; paints: Paints } {
   const id = idOf(type);

@@ -1,4 +1,4 @@
-/** What every sign on a table of X-Wing means, in either edition. */
+/** What every sign on a table of X-Wing means. */
 import { getCards } from "../../../lib/http";
 import GemDie from "../../../lib/look/GemDie.svelte";
 import { type Part, partOf, square } from "../../art";
@@ -7,12 +7,10 @@ import { devicePicture } from "../art/devices";
 import { reachOf } from "../art/obstacles";
 import { faceDownPicture, type TokenName, TOKENS } from "../art/tokens";
 import { turnedCorners } from "../board/geometry";
-import type { Difficulty } from "../board/scene";
 import Token from "../board/Token.svelte";
+import type { Pieces } from "../pieces";
 import type { Printed } from "../types";
-import { KINDS, SHIPS } from "./names";
 import Sign from "./Sign.svelte";
-import { EASY, type EditionId } from "./steps";
 import TablePiece from "./TablePiece.svelte";
 
 const entry = entriesOf("xwing");
@@ -22,8 +20,6 @@ const die = (kind: "attack" | "defense", face: string): Part => partOf(GemDie, {
 const figure = (shape: "circle" | "square" | "none", text: string): Part => partOf(Sign, { of: { kind: "figure", shape, figure: text } });
 const pips = (shields: number, hull: number, lost = 0, critical = 0): Part => partOf(Sign, { of: { kind: "pips", shields, hull, lost, critical } });
 
-/** Tokens and actions that only the second edition has. */
-const LATER: readonly string[] = ["calculate", "strain", "deplete", "force", "charge"];
 /** Tokens that are told with another. */
 const WITH: Readonly<Partial<Record<TokenName, readonly string[]>>> = { reinforce: ["token-reinforce_fore", "token-reinforce_aft"] };
 const ACTIONS = ["focus", "evade", "calculate", "lock", "boost", "barrel_roll", "rotate", "slam", "cloak", "coordinate", "jam", "reinforce", "reload", "card"] as const;
@@ -40,16 +36,15 @@ const BEARINGS = [
   ["reverse", "reverse_straight", ["bearing-reverse_straight", "bearing-reverse_bank"]],
 ] as const;
 
-export async function legendOf(edition: EditionId): Promise<Legend> {
-  const { obstacles } = await getCards<Printed>(edition);
-  const has = (name: string): boolean => edition === "xwing2" || !LATER.includes(name);
+export async function legendOf({ game, ships, obstacles: kinds, difficulties, without }: Pieces): Promise<Legend> {
+  const { obstacles } = await getCards<Printed>(game);
+  const has = (name: string): boolean => !without.includes(name);
   const told = (Object.keys(TOKENS) as TokenName[]).filter((name) => has(name) && !name.startsWith("reinforce_"));
-  const difficulties: readonly Difficulty[] = [EASY[edition], "white", "red", ...(edition === "xwing2" ? (["purple"] as const) : [])];
-  const rocks = KINDS[edition].flatMap((kind) => {
+  const rocks = kinds.flatMap((kind) => {
     const of = Object.values(obstacles).find((one) => one.kind === kind);
     return of ? [{ kind, of, reach: reachOf(turnedCorners(of.points, false, 0)) }] : [];
   });
-  const ship = { type: SHIPS[edition].own, owner: 0, at: { x: 0, y: 0, turn: 0 }, initiative: 5 };
+  const ship = { type: ships.own, owner: 0, at: { x: 0, y: 0, turn: 0 }, initiative: 5 };
   return [
     {
       title: "ui.legend.group.tokens",
@@ -87,7 +82,7 @@ export async function legendOf(edition: EditionId): Promise<Legend> {
         entry("ship", partOf(TablePiece, { box: [-36, -32, 72, 64], width: "4rem", ships: [ship] })),
         entry("initiative", figure("circle", "5")),
         entry("mark", figure("square", "2")),
-        entry("turret", partOf(TablePiece, { box: [-36, -32, 72, 64], width: "4rem", ships: [{ ...ship, type: SHIPS[edition].turret, turret: 1 }] })),
+        entry("turret", partOf(TablePiece, { box: [-36, -32, 72, 64], width: "4rem", ships: [{ ...ship, type: ships.turret, turret: 1 }] })),
         entry("pip-shield", pips(2, 0)),
         entry("pip-hull", pips(0, 3)),
         entry("pip-lost", pips(0, 3, 2)),

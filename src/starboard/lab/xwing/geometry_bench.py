@@ -1,4 +1,4 @@
-"""How quick the table geometry of X-Wing is: `python -m starboard.lab.geometry_bench [--json]`.
+"""How quick the table geometry of X-Wing is: `python -m starboard.lab.xwing.geometry_bench [--json]`.
 
 Each query is timed over many random tables; the figure is the best of several rounds, so that other work on
 the machine disturbs it least. Beside it stand the plain twin and shapely (if installed) on the same tables

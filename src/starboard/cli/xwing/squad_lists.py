@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 import msgspec
 import typer
 
-from starboard.cli.editions import edition_named, edition_of
 from starboard.cli.output import print_json
 from starboard.cli.progress import Bar
+from starboard.cli.xwing.editions import edition_named, edition_of
 
 if TYPE_CHECKING:
     from starboard.games.xwing.squads.many import Answer, As

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from starboard.cli.charts import bar, percent
-from starboard.cli.output import print_json
+from starboard.cli.output import AsJson, print_json
+from starboard.text.template import exactly
 
 if TYPE_CHECKING:
     from starboard.odds.fleetcaptains import OpposedOdds, PlainOdds, Rating
 
-AsJson = Annotated[bool, typer.Option("--json", help="One JSON object for machines.")]
 Die = Annotated[int, typer.Option(help="What is added to the result of the own die.")]
 EnemyDie = Annotated[int, typer.Option(help="What is added to the result of the other side's die.")]
 Rerolls = Annotated[int, typer.Option(min=0, max=3, help="Rerolls of the own die.")]
@@ -221,7 +221,7 @@ def encounter(
     if as_json:
         print_json(odds)
     else:
-        typer.echo(f"An encounter: {percent(odds.encounter).strip()}")
+        typer.echo(f"An encounter: {exactly(odds.encounter)}")
 
 
 def transwarp(
@@ -266,15 +266,15 @@ def _rating(given: str) -> Rating:
 def _tell_test(odds: PlainOdds) -> None:
     if not odds.rolled:
         why = "the rating exceeds the level, no die is rolled" if odds.success else "the system is disabled"
-        typer.echo(f"Success: {percent(odds.success).strip()} ({why})")
+        typer.echo(f"Success: {exactly(odds.success)} ({why})")
         return
     needs = "no face is enough" if odds.needs is None else f"need {odds.needs}+"
-    typer.echo(f"Success: {percent(odds.success).strip()} ({needs})")
+    typer.echo(f"Success: {exactly(odds.success)} ({needs})")
     _tell_each("total", odds.totals)
 
 
 def _tell_opposed(odds: OpposedOdds) -> None:
-    typer.echo(f"Success: {percent(odds.success).strip()}")
+    typer.echo(f"Success: {exactly(odds.success)}")
     _tell_each("margin", odds.margins)
 
 

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, NoReturn
 
 import typer
 
-from starboard.cli.editions import edition_named, edition_of
-from starboard.cli.output import print_json
-from starboard.cli.squad_lists import check_many
+from starboard.cli.output import AsJson, print_json
+from starboard.cli.xwing.editions import edition_named, edition_of
+from starboard.cli.xwing.squad_lists import check_many
 
 if TYPE_CHECKING:
     from starboard.games.xwing.ruleset import XWingRules
@@ -34,7 +34,7 @@ LanguageOption = Annotated[str, typer.Option(help="en, zh-Hant, zh-Hans or ja.")
 
 GameOption = Annotated[
     str | None,
-    typer.Option(help="xwing1 or xwing2; without it the edition that the squad names, else the second."),
+    typer.Option(help="xwing1 or xwing2; without it the edition that the squad names, else xwing2."),
 ]
 
 
@@ -87,7 +87,7 @@ def check(
         bool,
         typer.Option("--text-inactive", help="Allow cards whose text is not implemented yet, marked so."),
     ] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON object for machines.")] = False,
+    as_json: AsJson = False,
     language: LanguageOption = "en",
 ) -> None:
     """Say whether a squad is legal, or list every fault; with --many, what each list of a file adds up to and what

@@ -6,6 +6,8 @@ from typing import Annotated
 
 import typer
 
+from starboard.cli.output import AsJson, print_json
+
 
 def register(app: typer.Typer) -> None:
     """Add the commands."""
@@ -26,7 +28,7 @@ def prepare() -> None:
 
 
 def bench(
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON object for machines.")] = False,
+    as_json: AsJson = False,
     tables: Annotated[int, typer.Option(min=1, help="Random tables for each query.")] = 2000,
 ) -> None:
     """Time every query: compiled, plain twin, and shapely if it is installed, on the same random tables.
@@ -35,8 +37,7 @@ def bench(
 
     Example: starboard geometry bench --json
     """
-    from starboard.cli.output import print_json
-    from starboard.lab.geometry_bench import lines, run
+    from starboard.lab.xwing.geometry_bench import lines, run
 
     report = run(tables)
     if as_json:

@@ -1,0 +1,1 @@
+"""Commands of X-Wing, every edition."""
