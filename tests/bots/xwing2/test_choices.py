@@ -140,8 +140,8 @@ def test_a_ship_that_acts_before_its_maneuver_boosts_where_that_stays_on_the_tab
     match, bot, chance = position(ships, squads, phase="activation"), PilotBot(), SeededChance(1)
     while match.game.state.phase == "activation":
         decision = match.waiting[0]
-        option = decision.option("action coordinate white") if decision.subject[0] == 0 else None
-        option = option or bot.choose(decision, partial(match.view, decision.seat), chance)
+        coordinate = decision.option("action coordinate white")
+        option = coordinate or bot.choose(decision, partial(match.view, decision.seat), chance)
         match.apply(decision.seat, match.fill(decision.seat, option, lambda n: 0))
     assert match.game.state.ships[1].place == IN_PLAY
 
