@@ -77,7 +77,8 @@ def main(arguments):
             record = json.load(file)
         found = list(faults(record))
     except (OSError, ValueError, KeyError, TypeError, AttributeError, OverflowError) as error:
-        print(f"{arguments[0]} is not a record that can be checked: {error!r}", file=sys.stderr)
+        why = f"it has no part {error}" if isinstance(error, KeyError) else repr(error)
+        print(f"{arguments[0]} is not a record of a served game that can be checked: {why}", file=sys.stderr)
         return 2
     for fault in found:
         print(f"NOT FAIR: {fault}.")
