@@ -5,13 +5,22 @@ Its notation is `pilot(upgrade,upgrade)`; a squad is builds with ` + ` between t
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 import msgspec
 
 from starboard.core.decision import Refusal
 from starboard.core.errors import BadSetup
-from starboard.games.xwing.cards.content import ActionEntry, Content, Maneuver, PilotCard, Pool, ShipType
+from starboard.games.xwing.cards.content import (
+    ActionEntry,
+    Content,
+    Maneuver,
+    PilotCard,
+    Pool,
+    ShipType,
+    UpgradeCard,
+)
 from starboard.games.xwing.geometry.base import Size
 from starboard.games.xwing.geometry.outlines import DEVICE_RADIUS
 from starboard.games.xwing.state import Ship
@@ -146,106 +155,114 @@ def _read(content: Content, text: str) -> Build:
     card = content.pilot(name.strip())
     ship = content.ship_types[card.ship]
     cards = [content.upgrade(upgrade_id) for upgrade_id in names]
-    figures = {"hull": ship.hull, "shields": ship.shields, "agility": ship.agility, **card.figures}
-    hull, shields, agility, initiative = (
-        figures["hull"],
-        figures["shields"],
-        figures["agility"],
-        card.initiative,
-    )
-    force = card.force.limit if card.force else 0
-    recurring = card.force.recurring if card.force else 0
-    charges: dict[str, Pool] = {}
-    if card.charges:
-        charges[card.id] = card.charges
-    charges |= {name: ONCE for name in (card.id, *names) if name in content.once_a_game}
-    grants = [grant for found in cards for grant in found.sides[0].grants]
-    weapons = [
-        Weapon(f"{PRIMARY}_{arc}" if n else PRIMARY, PRIMARY, arc, dice, 1, 3, False, (), 0)
-        for n, (arc, dice) in enumerate(_primary_weapons(ship, card.figures.get("attack"), grants))
-    ]
-    bar = list(card.actions if card.actions is not None else ship.actions)
-    side_actions: dict[str, tuple[tuple[ActionEntry, ...], ...]] = {}
-    for found in cards:
-        side = found.sides[0]
-        if side.charges:
-            charges[found.id] = side.charges
-        if side.force:
-            force += side.force.limit
-            recurring = max(recurring, side.force.recurring)
-        if side.attack:
-            attack = side.attack
-            through_turret = (
-                side.type == content.through_turret.get(card.ship_ability or "") and attack.arc == "front"
-            )
-            weapons.append(
-                Weapon(
-                    found.id,
-                    found.id,
-                    "single_turret"
-                    if through_turret
-                    else _arc_of(content, card, side.type, attack.arc, grants),
-                    attack.dice,
-                    attack.range[0],
-                    attack.range[1],
-                    attack.ordnance,
-                    attack.requires_one_of,
-                    attack.charges,
-                    side.type,
-                    attack.spends,
-                    attack.times,
-                )
-            )
-        granted = tuple(
-            tuple(
-                msgspec.convert(grant["action"], ActionEntry)
-                for grant in one.grants
-                if grant["kind"] == "action"
-            )
-            for one in found.sides
-        )
-        if len(found.sides) > 1:
-            side_actions[found.id] = granted
-        else:
-            bar += granted[0]
-        for grant in side.grants:
-            if grant["kind"] == "stat":
-                hull += grant["amount"] if grant["stat"] == "hull" else 0
-                shields += grant["amount"] if grant["stat"] == "shields" else 0
-                agility += grant["amount"] if grant["stat"] == "agility" else 0
-                # A dual card is not active before its ship is placed, so it orders nothing by itself.
-                initiative += grant["amount"] if grant["stat"] == "skill" and len(found.sides) == 1 else 0
+    force = [pool for pool in (card.force, *(found.sides[0].force for found in cards)) if pool]
+    printed = {"hull": ship.hull, "shields": ship.shields, "agility": ship.agility, **card.figures}
+    bar, side_actions = _actions(card, ship, cards)
+    abilities = (card.ship_ability,) if card.ship_ability else ()
     return Build(
         text=write_build(card.id, names),
         pilot=card.id,
         ship_type=ship.id,
         faction=card.faction,
         upgrades=names,
-        cards=frozenset(
-            (
-                card.id,
-                *(content.card_name("upgrade", name) for name in names),
-                *((card.ship_ability,) if card.ship_ability else ()),
-            )
-        ),
+        cards=frozenset((card.id, *(content.card_name("upgrade", name) for name in names), *abilities)),
         size=ship.size,
         half=int(HALVES[ship.size]),
-        # Cards that take more than is there leave nothing: where legality is not asked, anything is brought.
-        initiative=max(0, initiative),
-        agility=max(0, agility),
-        hull=max(0, hull),
-        shields=max(0, shields),
-        force=force,
-        force_recurring=recurring,
-        charges=charges,
-        weapons=tuple(weapons),
-        bar=tuple(bar),
+        # A dual card is not active before its ship is placed, so it orders nothing by itself.
+        initiative=_figure("skill", card.initiative, [found for found in cards if len(found.sides) == 1]),
+        agility=_figure("agility", printed["agility"], cards),
+        hull=_figure("hull", printed["hull"], cards),
+        shields=_figure("shields", printed["shields"], cards),
+        force=sum(pool.limit for pool in force),
+        force_recurring=max((pool.recurring for pool in force), default=0),
+        charges=_charges(content, card, names, cards),
+        weapons=_weapons(content, card, ship, cards),
+        bar=bar,
         dial=ship.dial,
         on_dial={maneuver.id: number for number, maneuver in enumerate(ship.dial)},
         lock_limit=2 if content.two_locks & {card.id, *names} else 1,
         side_actions=side_actions,
         printed_arcs=ship.printed_arcs,
     )
+
+
+def _figure(stat: str, printed: int, cards: Sequence[UpgradeCard]) -> int:
+    """What cards make of a figure. Those that take more than is there leave nothing: where legality is not asked,
+    anything is brought."""
+    more: list[int] = [
+        grant["amount"]
+        for card in cards
+        for grant in card.sides[0].grants
+        if grant["kind"] == "stat" and grant["stat"] == stat
+    ]
+    return max(0, printed + sum(more))
+
+
+def _charges(
+    content: Content, card: PilotCard, names: Sequence[str], cards: Sequence[UpgradeCard]
+) -> dict[str, Pool]:
+    """The charges of each card of the ship."""
+    charges = {card.id: card.charges} if card.charges else {}
+    charges |= {name: ONCE for name in (card.id, *names) if name in content.once_a_game}
+    return charges | {found.id: found.sides[0].charges for found in cards if found.sides[0].charges}
+
+
+def _actions(
+    card: PilotCard, ship: ShipType, cards: Sequence[UpgradeCard]
+) -> tuple[tuple[ActionEntry, ...], dict[str, tuple[tuple[ActionEntry, ...], ...]]]:
+    """The action bar, and by card of two sides what each of them adds to it."""
+    bar = list(card.actions if card.actions is not None else ship.actions)
+    of_sides = {}
+    for found in cards:
+        granted = tuple(
+            tuple(
+                msgspec.convert(grant["action"], ActionEntry)
+                for grant in side.grants
+                if grant["kind"] == "action"
+            )
+            for side in found.sides
+        )
+        if len(granted) > 1:
+            of_sides[found.id] = granted
+        else:
+            bar += granted[0]
+    return tuple(bar), of_sides
+
+
+def _weapons(
+    content: Content, card: PilotCard, ship: ShipType, cards: Sequence[UpgradeCard]
+) -> tuple[Weapon, ...]:
+    """The ship's own weapons, and those of its cards."""
+    grants = [grant for found in cards for grant in found.sides[0].grants]
+    own = _primary_weapons(ship, card.figures.get("attack"), grants)
+    weapons = [
+        Weapon(f"{PRIMARY}_{arc}" if n else PRIMARY, PRIMARY, arc, dice, 1, 3, False, (), 0)
+        for n, (arc, dice) in enumerate(own)
+    ]
+    for found in cards:
+        side, attack = found.sides[0], found.sides[0].attack
+        if attack is None:
+            continue
+        is_turned = side.type == content.through_turret.get(card.ship_ability or "") and attack.arc == "front"
+        arc = "single_turret" if is_turned else _arc_of(content, card, side.type, attack.arc, grants)
+        least, most = attack.range
+        weapons.append(
+            Weapon(
+                found.id,
+                found.id,
+                arc,
+                attack.dice,
+                least,
+                most,
+                attack.ordnance,
+                attack.requires_one_of,
+                attack.charges,
+                side.type,
+                attack.spends,
+                attack.times,
+            )
+        )
+    return tuple(weapons)
 
 
 def _remote(content: Content, kind: str) -> Build:
