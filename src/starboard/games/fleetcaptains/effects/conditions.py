@@ -7,10 +7,13 @@ from typing import Final
 
 from starboard.games.fleetcaptains.effects.scene import Scene
 from starboard.games.fleetcaptains.game import FleetGame
-from starboard.games.fleetcaptains.ratings import holds, installs_of
-from starboard.games.fleetcaptains.state import NOBODY, Attached, Cargo
+from starboard.games.fleetcaptains.ratings import COMBAT, holds, installs_of
+from starboard.games.fleetcaptains.state import NOBODY, Attached, Cargo, Check
 
-AFTER_ATTACK: Final = ("attack", "after:damage")  # moments in which the attack is the last of `State.checks`
+AFTER_ATTACK: Final = (
+    "attack",
+    "after:damage",
+)  # moments in which the attack still stands among `State.checks`
 
 
 def is_so(game: FleetGame, scene: Scene, name: str) -> bool:
@@ -20,8 +23,12 @@ def is_so(game: FleetGame, scene: Scene, name: str) -> bool:
         return of_side(game, scene)
     if scene.ship == NOBODY or not game.state.ships[scene.ship].in_play:
         return False
-    check = game.check if scene.timing in AFTER_ATTACK and game.state.checks else None
-    return holds(game, name, scene.ship, check)
+    return holds(game, name, scene.ship, _attack(game) if scene.timing in AFTER_ATTACK else None)
+
+
+def _attack(game: FleetGame) -> Check | None:
+    """The attack that is over, also within a test that a card of it brings."""
+    return next((check for check in reversed(game.state.checks) if check.kind in COMBAT), None)
 
 
 def counters_on(game: FleetGame, scene: Scene) -> int:

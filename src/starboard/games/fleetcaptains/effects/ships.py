@@ -37,13 +37,12 @@ from starboard.games.fleetcaptains.state import (
     Lasting,
     Token,
     change,
-    end_changes,
 )
 from starboard.games.fleetcaptains.tasks.adjusting import UseAdjustment
 from starboard.games.fleetcaptains.tasks.damage import NO_MORE, DealDamage, ImproveAlert
 from starboard.games.fleetcaptains.tasks.decloaking import Decloak
 from starboard.games.fleetcaptains.tasks.exploring import ExploreTile
-from starboard.games.fleetcaptains.tasks.moving import MoveShips
+from starboard.games.fleetcaptains.tasks.moving import MoveShips, end_of_move
 from starboard.games.fleetcaptains.tasks.ordering import ask_first, next_struck, struck_names
 from starboard.games.fleetcaptains.tasks.piles import discard_encounter
 from starboard.games.fleetcaptains.tasks.showing import ShowTokens
@@ -306,7 +305,8 @@ def _move(game: FleetGame, scene: Scene, effect: Effect) -> Task | None:
 
 class MoveAgain(Task):
     """One more move at once, with given points or the engine rating, or a shift of one tile, whatever is added to its
-    points (effects.json: move). The move that it comes in the middle of is over."""
+    points (effects.json: move). The move that it comes in the middle of is over, and has ended where it had come to
+    (FC-MOVE-01)."""
 
     ship: int
     points: int
@@ -322,12 +322,20 @@ class MoveAgain(Task):
     def go(self, game: FleetGame) -> Task | None:
         state = game.state
         if isinstance(game.answers[state.ships[self.ship].seat], Pass):
+            self.at = len(self.STEPS)
             return None
         interrupted, state.move = state.move, None
-        if interrupted is not None:
-            interrupted.stopped = True
-            for number in interrupted.ships:
-                end_changes(state, number)
+        if interrupted is None:
+            return None
+        interrupted.stopped = True
+        return end_of_move(game, interrupted, interrupted.ships)
+
+    @step
+    def move_on(self, game: FleetGame) -> Task | None:
+        """What its end has brought may have undone it."""
+        scene = Scene(game.state.ships[self.ship].seat, self.ship)
+        if not can_do(game, scene, Effect("move", again=True)):
+            return None
         points = 1 if self.adjacent else self.points
         return game.make(MoveShips, (self.ship,), points, True, is_shift=self.adjacent)
 
@@ -478,8 +486,10 @@ def _ignore(game: FleetGame, scene: Scene, effect: Effect) -> None:
 
 @primitive("prevent")
 def _prevent(game: FleetGame, scene: Scene, effect: Effect) -> None:
-    """Of the damage that is about to be dealt (`tasks/damage.py`); in an attack its own cards are applied there."""
-    game.state.averted += ALL_OF_IT if effect.n == "all" else int(effect.n)
+    """Of the damage that is about to be dealt (`tasks/damage.py`); in an attack its own cards are applied there, and at
+    a free moment there is none."""
+    if can_do(game, scene, effect):
+        game.state.averted += ALL_OF_IT if effect.n == "all" else int(effect.n)
 
 
 @primitive("bound")

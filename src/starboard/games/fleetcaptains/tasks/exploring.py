@@ -90,7 +90,10 @@ class AtEachShip(Task):
         due = {}
         for number in self.ships:
             ship = game.state.ships[number]
-            for source, card, effects in found if ship.in_play and ship.at == self.hex else ():
+            is_there = ship.in_play and ship.at == self.hex
+            if ship.cloaked and self.event == "enter":  # it has cloaked on the way (FC-CLK-09)
+                is_there = False
+            for source, card, effects in found if is_there else ():
                 scene = Scene(ship.seat, number, source, card, self.hex, timing=self.event)
                 if (name := due_name(game, scene)) not in self.done:
                     due[name] = (effects, scene)

@@ -121,6 +121,9 @@ class ChangeControl(Task):
     answered: list[tuple[str, int, int]] = fresh(
         factory=list
     )  # what has answered to it: source, card, for whom
+    counts: bool = (
+        True  # tokens that it removes are removed by an action or a card (predicate removed_enemy_tokens)
+    )
 
     @step
     def change(self, game: FleetGame) -> Task | None:
@@ -191,6 +194,8 @@ class ChangeControl(Task):
             if not self.first:
                 return None
             return mission_moment(game, "control_gained", self.seat, before, hex=label)
+        if not self.counts:
+            return None
         self.n += 1
         player = game.state.players[self.seat]
         change_player(game.state, self.seat, removed=player.removed + 1)
@@ -279,8 +284,9 @@ class BuildInstall(Task):
         return game.make(WithAction, "build", self.ship, self.played)
 
 
-def build(game: FleetGame, seat: int, hex_: int) -> Task | None:
-    """The next step of an installation stands there; a starbase scores (FC-INF-06)."""
+def build(game: FleetGame, seat: int, hex_: int, *, counts: bool = True) -> Task | None:
+    """The next step of an installation stands there; a starbase scores (FC-INF-06). `counts`: for missions, as what
+    an action or a card builds."""
     state = game.state
     old = state.installs.get(hex_)
     new = Install(0, seat & 1) if old is None else Install(old.step + 1, old.builder)
@@ -288,4 +294,4 @@ def build(game: FleetGame, seat: int, hex_: int) -> Task | None:
     game.emit(Built(seat, game.label(hex_), STEPS[new.step]))
     if new.step == STARBASE:
         gain_vp(game, seat, 1, "FC-INF-06")
-    return mission_moment(game, "built", seat, hex=hex_, what=STEPS[new.step])
+    return mission_moment(game, "built", seat, hex=hex_, what=STEPS[new.step]) if counts else None

@@ -8,6 +8,7 @@ from starboard.core.task import Task, step
 from starboard.games.fleetcaptains.effects.running import RunEffects
 from starboard.games.fleetcaptains.effects.scene import Scene
 from starboard.games.fleetcaptains.game import FleetGame
+from starboard.games.fleetcaptains.mission_rules import Known, missions_now
 from starboard.games.fleetcaptains.ratings import standings_at
 from starboard.games.fleetcaptains.standing import triggered
 from starboard.games.fleetcaptains.state import CLOAKED, FACE_DOWN, Ship
@@ -97,10 +98,12 @@ class EndOfMove(Task):
 
     ships: tuple[int, ...]
     done: list[tuple[str, int]] = fresh(factory=list)  # triggers and cards that have come
+    before: Known = ()  # the missions that were active as it ended
 
     @step
     def ask_order(self, game: FleetGame) -> Ask | None:
         """With the option `order_effects` the active side orders what is paid at once (FC-ENC-04)."""
+        self.before = self.before or missions_now(game)
         return ask_first(game, list(self._due(game)))
 
     @step
@@ -132,7 +135,7 @@ class EndOfMove(Task):
         lead = game.state.ships[ships[0]]
         if lead.cloaked:  # missions ask for a post, where nothing stays cloaked (FC-CLK-08)
             return None
-        return mission_moment(game, "move_ended", lead.seat, ships=ships, hex=lead.at)
+        return mission_moment(game, "move_ended", lead.seat, self.before, ships=ships, hex=lead.at)
 
 
 def paid_here(game: FleetGame, number: int) -> list[Due]:

@@ -1,0 +1,251 @@
+"""What packs may bring, where something ends, leaves the game, or is counted (R-31): each on a piece made for it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from starboard.games.fleetcaptains.content import Ability, CommandCard, Effect, Encounter, Operations
+from starboard.games.fleetcaptains.exercises.stage import HERE, NEXT, Stage, Told
+from tests.games.fleetcaptains.test_cards_exercised import CONTENT, with_other
+from tests.games.fleetcaptains.test_reserved_primitives import PLAIN, card_with
+
+
+def encounter(name: str) -> Encounter:
+    return CONTENT.encounters[CONTENT.encounter_number[name]]
+
+
+def explores(stage: Stage, card: Encounter, tile: str = "class_m") -> None:
+    """The own ship explores such a tile beside it and meets this encounter."""
+    stage.dice += [1]
+    stage.chance = {**stage.chance, "tiles": [tile], "encounters": [card.id]}
+    stage.say(f"move {stage.own}", f"to {NEXT}")
+
+
+def crew_for(*effects: Effect) -> CommandCard:
+    """Crew that can be destroyed for this."""
+    card = CONTENT.cards[CONTENT.card_number["f_medical_01"]]
+    assert card.crew is not None
+    crew = msgspec.structs.replace(card.crew, destroy_to=effects)
+    return msgspec.structs.replace(card, combat=None, crew=crew)
+
+
+# Where a move ends
+
+
+def test_a_move_in_the_middle_of_which_another_comes_has_ended_where_it_was() -> None:
+    """FC-MOVE-01, FC-MOVE-07: what is paid there is paid, before the ship goes on."""
+    world = CONTENT.kinds["class_m"]
+    dock = Effect(event="static", do=(Effect("counts_as", what="starbase", for_="both"),))
+    stage = Stage(CONTENT)
+    stage.ship(stage.own, attached={"cascading_failure": 2})
+    explores(stage, encounter("second_wind"))
+    stage.say(f"pick extra_move {stage.own}", f"to {HERE}")
+    told = stage.play(with_other(msgspec.structs.replace(world, effects=(dock,))))
+    assert told.after("encounter_done", card="cascading_failure", where="victory").has("moved", to=HERE)
+    assert told.facts["vp"] == [1, 0]
+    assert len(told.having("move_began")) == len(told.having("move_ended")) == 2
+
+
+def test_a_mission_that_the_end_of_a_move_has_drawn_does_not_score_for_it() -> None:
+    """FC-MIS-02; one that was active before does."""
+    parcel = encounter("passenger")
+    drawn = Effect(event="end_move_at_post", do=(Effect("draw", n=1, deck="mission", who="self"),))
+    goes = Effect(event="end_move_at_post", do=(Effect("discard_self"),))
+    rules = with_other(msgspec.structs.replace(parcel, vp=0, effects=(parcel.effects[0], drawn, goes)))
+    for active, is_scored in ("s01", False), ("c16", True):
+        stage = Stage(CONTENT)
+        stage.tile("quiet_space", "0,-4")
+        stage.ship(stage.own, at="0,-4", attached={parcel.id: 0}, cargo=["k_houses_01"])
+        stage.player(0).update(missions=[active, "s02", "s03"], own_missions=[0, 0, 1])
+        stage.chance = {"missions0": ["c16" if active == "s01" else "c01"]}
+        stage.say(f"move {stage.own}", "to post0", *(["score c16"] if is_scored else []))
+        told = stage.play(rules)
+        assert told.has("mission_drawn")
+        assert told.has("mission_scored", mission="c16") is is_scored
+        assert bool(told.having("chosen", choice="score")) is is_scored
+
+
+def test_no_card_is_offered_for_a_move_that_an_ability_has_ended() -> None:
+    """One that was put elsewhere has no move to lengthen (effects.json: relocate; FC-CRD-10)."""
+    ship = CONTENT.ships[CONTENT.ship_number["sutherland"]]
+    home = Ability("Home", "start_of_move", "", (Effect("relocate", to="own_post"),))
+    for used in ("yes", "pass"):
+        stage = Stage(CONTENT)
+        stage.player(0)["hand"] = ["f_engineering_03"]
+        stage.say(f"move {stage.own}", used)
+        told = stage.play(with_other(msgspec.structs.replace(ship, ability=home)))
+        assert bool(told.having("chosen", choice="timed_card")) is (used == "pass")
+
+
+def test_a_tile_does_nothing_to_a_ship_that_has_cloaked_as_it_was_explored() -> None:
+    """FC-CLK-09: enter effects do not reach cloaked ships."""
+    world = CONTENT.kinds["class_m"]
+    shock = Effect(event="enter", do=(Effect("damage", n=1, to="self"),))
+    veil = msgspec.structs.replace(encounter("first_contact"), vp=0, effects=(Effect("cloak"),))
+    for name, is_struck in ("defiant", False), ("sutherland", True):
+        stage = Stage(CONTENT)
+        stage.rename(name)
+        explores(stage, veil)
+        told = stage.play(with_other(veil, msgspec.structs.replace(world, effects=(shock,))))
+        assert told.has("cloaked") is not is_struck
+        assert told.has("damaged", ship=name) is is_struck
+
+
+# What crew is destroyed for
+
+
+@pytest.mark.parametrize("alert", ["undamaged", "yellow"])
+def test_crew_prevents_damage_where_its_condition_holds(alert: str) -> None:
+    """effects.json: destroy_to, if."""
+    when_red = Effect(
+        "if",
+        cond="self_red",
+        then=(Effect("prevent", n="all"),),
+        otherwise=(Effect("prevent", n=1),) if alert == "yellow" else (),
+    )
+    crew, blow = crew_for(when_red), card_with(Effect("damage", n=1, to="self"))
+    stage = Stage(CONTENT)
+    stage.ship(stage.own, alert=alert, crew=[crew.id])
+    stage.player(0)["hand"] = [blow.id]
+    stage.say(f"play {blow.id} operations {stage.own}")
+    if alert == "yellow":
+        stage.say(f"pick protector {crew.id}")
+    told = stage.play(with_other(crew, blow))
+    assert told.has("crew_left", card=crew.id, to="removed") is (alert == "yellow")
+    assert told.has("damaged", ship=stage.own) is (alert == "undamaged")
+
+
+def test_what_crew_can_be_destroyed_for_besides_is_for_a_free_moment() -> None:
+    """effects.json: prevent when damage is about to be dealt, anything else at a free moment of the own turn."""
+    crew = crew_for(Effect("prevent", n=1), Effect("draw", n=1, deck="command", who="self"))
+    blow = card_with(Effect("damage", n=1, to="self"))
+    rules = with_other(crew, blow)
+    for say in [f"sacrifice {crew.id}"], [f"play {blow.id} operations *", f"pick protector {crew.id}"]:
+        stage = Stage(CONTENT)
+        stage.ship(stage.own, crew=[crew.id])
+        stage.player(0)["hand"] = [blow.id]
+        stage.player(0)["deck"] = ["f_engineering_03", "f_engineering_04", "f_engineering_06"]
+        stage.say(*say)
+        told = stage.play(rules)
+        assert told.has("crew_left", card=crew.id, to="removed")
+        assert not told.has("damaged")
+        assert told.match.game.state.averted == 0
+        assert (
+            len(told.having("card_drawn", seat=0)) == 1
+        )  # for the effect; in place of the card that was played
+
+
+# What leaves the game
+
+
+def test_missions_that_are_destroyed_are_out_of_the_game() -> None:
+    """effects.json: discard, destroy; FC-TERM-05."""
+    card = card_with(Effect("discard", n=1, what="mission", who="self", chooser="victim", destroy=True))
+    stage = Stage(CONTENT)
+    stage.player(0).update(hand=[card.id], missions=["s01", "s02", "s03"])
+    stage.say(f"play {card.id} operations", "pick mission s02")
+    told = stage.play(with_other(card))
+    assert told.has("mission_removed", seat=0, mission="s02")
+    assert told.facts["mission_removed"] == ["s02"]
+    assert told.facts["mission_discards"] == []
+    assert "s02" not in told.facts["active_missions"][0]
+    assert told.match.rules.totals(told.match.game)["missions"] == len(CONTENT.missions)
+    assert told.match.view().table.missions.discards[3:] == [[CONTENT.mission_number["s02"]]]
+
+
+def test_cargo_that_is_destroyed_is_out_of_the_game() -> None:
+    card = card_with(Effect("discard", n=2, what="cargo", who="self", chooser="victim", destroy=True))
+    stage = Stage(CONTENT)
+    stage.ship(stage.own, cargo=["unstable_artifact", "k_houses_01"])
+    stage.player(0)["hand"] = [card.id]
+    stage.say(f"play {card.id} operations {stage.own}")
+    told = stage.play(with_other(card))
+    assert told.has("encounter_done", card="unstable_artifact", where="removed")
+    assert told.has("card_discarded", card="k_houses_01", destroyed=True)
+    assert told.facts["encounter_discards"] == []
+    assert told.facts["destroyed"][1] == ["k_houses_01"]
+
+
+# What missions count
+
+
+def built_by(effect: Effect, source: str, missions: list[str], arrange: Any = lambda stage: None) -> Told:
+    """A tile does this as the ship enters it, or a card does it."""
+    card, yard = card_with(effect), CONTENT.kinds["class_m"]
+    stage = Stage(CONTENT)
+    stage.player(0)["missions"] = missions
+    stage.tile("class_m", NEXT)
+    arrange(stage)
+    if source == "tile":
+        stage.say(f"move {stage.own}", f"to {NEXT}")
+        pieces: list[Any] = [msgspec.structs.replace(yard, effects=(Effect(event="enter", do=(effect,)),))]
+    else:
+        stage.ship(stage.own, at=NEXT)
+        stage.player(0)["hand"] = [card.id]
+        stage.say(f"play {card.id} operations {stage.own}")
+        pieces = [card]
+    return stage.play(with_other(*pieces))
+
+
+@pytest.mark.parametrize("source", ["card", "tile"])
+def test_missions_count_what_actions_and_cards_build(source: str) -> None:
+    """Predicate built: your influence action or card."""
+
+    def arrange(stage: Stage) -> None:
+        stage.control(0, 1, NEXT)
+
+    told = built_by(Effect("install", mode="build"), source, ["i04", "s01", "s02"], arrange)
+    assert told.has("built", what="outpost")
+    assert bool(told.having("chosen", choice="score")) is (source == "card")
+
+
+@pytest.mark.parametrize("source", ["card", "tile"])
+def test_missions_count_tokens_that_actions_and_cards_remove(source: str) -> None:
+    """Predicate removed_enemy_tokens: by action or card."""
+
+    def arrange(stage: Stage) -> None:
+        stage.control(1, 3, NEXT)
+
+    effect = Effect("control", n=2, mode="remove", where="here")
+    told = built_by(effect, source, ["i10", "s01", "s02"], arrange)
+    assert told.facts["control"][NEXT] == {"klingon": 1}
+    assert bool(told.having("chosen", choice="score")) is (source == "card")
+    assert told.facts["players"][0]["removed"] == (2 if source == "card" else 0)
+
+
+def test_crew_that_is_destroyed_for_an_installation_builds_as_a_card() -> None:
+    crew = crew_for(Effect("install", mode="build_free", what="outpost"))
+    stage = Stage(CONTENT)
+    stage.tile("class_m")
+    stage.ship(stage.own, crew=[crew.id])
+    stage.player(0)["missions"] = ["i04", "s01", "s02"]
+    stage.say(f"sacrifice {crew.id}", "score i04")
+    told = stage.play(with_other(crew))
+    assert told.has("mission_scored", mission="i04")
+
+
+# After an attack
+
+
+def test_a_test_that_an_attack_brings_knows_the_attack() -> None:
+    """effects.json: after:damage; conditions: target_damaged is of the attack's target, in what a test leads to, too."""
+    prize = Effect("if", cond="target_damaged", then=(Effect("vp", n=1),), otherwise=())
+    card = msgspec.structs.replace(
+        PLAIN,
+        combat=None,
+        crew=None,
+        operations=Operations("after:damage", (Effect("test", sys="sensors", level=1, ok=(prize,)),)),
+    )
+    stage = Stage(CONTENT)
+    stage.bring_enemy()
+    stage.player(0)["hand"] = [card.id]
+    stage.dice += [6, 1, 6]
+    stage.set_dial(stage.own, "weapons", most=True, without="sensors")
+    stage.set_dial(stage.enemy, "shields", most=False)
+    stage.say(f"attack {stage.own} {stage.enemy}", f"play {card.id} operations")
+    told = stage.play(with_other(card))
+    assert told.has("damaged", ship=stage.enemy)
+    assert told.has("vp_gained", seat=0)
