@@ -249,3 +249,38 @@ def test_a_test_that_an_attack_brings_knows_the_attack() -> None:
     told = stage.play(with_other(card))
     assert told.has("damaged", ship=stage.enemy)
     assert told.has("vp_gained", seat=0)
+
+
+# What a card makes possible
+
+
+@pytest.mark.parametrize("alert", ["undamaged", "red"])
+def test_a_building_that_a_card_makes_possible_only_sometimes(alert: str) -> None:
+    """effects.json: install relax, if: the action is offered where the card spares enough now (FC-INF-04)."""
+    fewer, least = (Effect("install", mode="relax", n=number) for number in (2, 1))
+    card = card_with(Effect("if", cond="self_red", then=(fewer,), otherwise=(least,)), timing="with:build")
+    stage = Stage(CONTENT)
+    stage.tile("class_k")  # an outpost needs 2
+    stage.ship(stage.own, alert=alert)
+    stage.player(0)["hand"] = [card.id]
+    stage.say(f"build {stage.own}", f"play {card.id} operations")
+    told = stage.play(with_other(card))
+    assert told.has("built", what="outpost") is (alert == "red")
+    if alert == "undamaged":
+        assert told.facts["players"][0]["actions"] == 0
+        assert told.match.why_not(0, f"build {stage.own}") is not None
+
+
+def test_a_card_that_moves_the_ship_again_leaves_no_move_for_another_card() -> None:
+    """The move that was starting is over (effects.json: move, move_points)."""
+    again = card_with(Effect("move", again=True, mp=3), timing="move")
+    stage = Stage(CONTENT)
+    stage.tile("quiet_space", NEXT)
+    stage.player(0)["hand"] = [again.id, "f_engineering_03"]
+    stage.say(
+        f"move {stage.own}", f"play {again.id} operations", f"pick extra_move {stage.own}", f"to {NEXT}"
+    )
+    told = stage.play(with_other(again))
+    assert told.has("moved", to=NEXT)
+    asked = [one["choice"] for one in told.having("chosen")]
+    assert asked.count("timed_card") == 2  # for the move that was starting, and for the one more

@@ -226,15 +226,14 @@ class BuildAction(ShipStep):
             return refusal
         number = game.ship_named(option.ship)
         assert number is not None
-        at = game.state.ships[number].at
-        return why_no_influence(game, number) or why_not_build(game, seat, at)
+        return why_no_influence(game, number) or why_not_build(game, number)
 
     def legal_for(self, here: ShipMoment) -> Iterable[Option]:
         game, at = here.game, here.at
         if (
             not (here.is_habitable or at in game.state.installs)
             or (here.enemies and why_no_influence(game, here.number) is not None)
-            or why_not_build(game, here.seat, at) is not None
+            or why_not_build(game, here.number) is not None
         ):
             return ()
         return (named(Build, here.name),)
@@ -246,13 +245,14 @@ class BuildAction(ShipStep):
         return game.make(BuildInstall, number)
 
 
-def why_not_build(game: FleetGame, seat: int, hex_: int) -> Refusal | None:
-    """Why a seat may not build the next step there, with the best card that it could play with the action."""
-    refusal = why_no_building(game, hex_, seat & 1)
+def why_not_build(game: FleetGame, number: int) -> Refusal | None:
+    """Why a ship may not build the next step where it is, with the best card that could be played with the action."""
+    ship = game.state.ships[number]
+    refusal = why_no_building(game, ship.at, ship.side)
     if refusal is None or refusal.reason != "too_few_tokens":
         return refusal
-    fewer = relaxing(game, seat, [card for _, card in usable_as(game, seat)])
-    return why_no_building(game, hex_, seat & 1, fewer) if fewer else refusal
+    fewer = relaxing(game, ship.seat, [card for _, card in usable_as(game, ship.seat)], number)
+    return why_no_building(game, ship.at, ship.side, fewer) if fewer else refusal
 
 
 class BuildInstall(Task):
