@@ -284,3 +284,47 @@ def test_a_card_that_moves_the_ship_again_leaves_no_move_for_another_card() -> N
     assert told.has("moved", to=NEXT)
     asked = [one["choice"] for one in told.having("chosen")]
     assert asked.count("timed_card") == 2  # for the move that was starting, and for the one more
+
+
+# Where something has come to pass
+
+
+def test_who_is_put_on_its_post_as_its_move_ends_has_ended_it_elsewhere() -> None:
+    """Relocate: not a move, and no triggers; what is paid at the post, and missions, look at where the move ended."""
+    parcel, rider = encounter("cascading_failure"), encounter("passenger")
+    home = Effect(
+        event="end_move_at_post_or_friendly_starbase",
+        do=(Effect("relocate", to="own_post"), Effect("discard_self")),
+    )
+    rules = with_other(msgspec.structs.replace(parcel, vp=0, effects=(parcel.effects[0], home)))
+    stage = Stage(CONTENT)
+    stage.tile("class_m", NEXT)
+    stage.control(0, 3, NEXT)
+    stage.install("starbase", NEXT)
+    stage.ship(stage.own, attached={parcel.id: 0, rider.id: 0}, cargo=["k_houses_01"])
+    stage.player(0)["missions"] = ["c16", "s01", "s02"]
+    stage.say(f"move {stage.own}", f"to {NEXT}")
+    told = stage.play(rules)
+    assert told.has("relocated", ship=stage.own, hex="post0")
+    assert told.facts["vp"] == [0, 0]
+    assert told.facts["ships"][stage.own]["attached"] == {rider.id: 0}
+    assert not told.having("chosen", choice="score")
+
+
+@pytest.mark.parametrize("repaired_at", [HERE, NEXT])
+def test_a_tile_answers_to_repairs_that_are_done_in_it(repaired_at: str) -> None:
+    """Trigger repair_here; a card that goes with the action takes the ship to another dock."""
+    card = card_with(Effect("relocate", to="nearest_installation"), timing="with:repair")
+    prize = Effect(event="repair_here", do=(Effect("vp", n=1),))
+    world = msgspec.structs.replace(CONTENT.kinds["class_m"], effects=(prize,))
+    stage = Stage(CONTENT)
+    stage.tile("ship_graveyard")
+    stage.tile("class_m", NEXT)
+    stage.control(0, 1, NEXT)
+    stage.install("outpost", NEXT)
+    stage.ship(stage.own, at=repaired_at, disabled=["engines"])
+    stage.player(0)["hand"] = [card.id]
+    stage.say(f"repair {stage.own} engines", *([f"play {card.id} operations"] if repaired_at == HERE else []))
+    told = stage.play(with_other(card, world))
+    assert told.facts["ships"][stage.own]["at"] == NEXT
+    assert told.facts["vp"] == [int(repaired_at == NEXT), 0]

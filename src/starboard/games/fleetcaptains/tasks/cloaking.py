@@ -302,7 +302,7 @@ class GlideToken(Task):
         """What a card with the ship pays where its move ends it pays a cloaked ship too, which is shown (FC-ECH-07)."""
         if self.ship == NOBODY or not game.state.ships[self.ship].cloaked:
             return None
-        if paid_here(game, self.ship):
+        if paid_here(game, self.ship, game.state.ships[self.ship].at):
             return game.make(ShowToken, token_of(game, self.ship))
         self.ship = NOBODY
         return None
