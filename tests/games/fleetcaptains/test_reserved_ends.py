@@ -328,3 +328,64 @@ def test_a_tile_answers_to_repairs_that_are_done_in_it(repaired_at: str) -> None
     told = stage.play(with_other(card, world))
     assert told.facts["ships"][stage.own]["at"] == NEXT
     assert told.facts["vp"] == [int(repaired_at == NEXT), 0]
+
+
+# What a cloaked ship does as its move starts
+
+
+def glides(token: int, *effects: Effect, script: tuple[str, ...] = (), trigger: str = "") -> Told:
+    """Token 0, which is the Korinar with this ability, sets out; or token 1, an echo beside it."""
+    ship = CONTENT.ships[CONTENT.ship_number["korinar"]]
+    ability = Ability("Ghost", "trigger" if trigger else "start_of_move", "", effects, trigger)
+    stage = Stage(CONTENT, "klingon")
+    stage.settings["sides"] = "klingon_first"
+    stage.rename("korinar")
+    stage.ship("korinar", setting="cloaked")
+    stage.tile("quiet_space", NEXT)
+    stage.position["cloaks"] = {"echoes": {"klingon": [HERE]}}
+    stage.dice += [6]
+    stage.say(f"glide {token}", *script)
+    return stage.play(with_other(msgspec.structs.replace(ship, ability=ability)))
+
+
+FASTER = Effect("move_points", n=4)
+
+
+def test_a_cloaked_ship_uses_its_ability_as_its_move_starts() -> None:
+    """Timing start_of_move, FC-CLK-05; echoes use none (FC-ECH-04), and the question is put for them too."""
+    used = glides(0, FASTER, script=("yes", "to 0,2"))
+    assert used.has("token_shown", token=0, what="korinar")
+    assert used.has("ability_used", ship="korinar")
+    assert used.match.game.state.cloaks[0].are[0] == 0
+    assert used.match.game.state.ships[0].move_points == 0
+    for token in (0, 1):
+        passed = glides(token, FASTER, script=("pass",))
+        assert [one["choice"] for one in passed.having("chosen")][1] == "ability"
+        assert not passed.has("token_shown")
+    assert not glides(1, FASTER, script=("yes",)).events  # it is not offered
+
+
+@pytest.mark.parametrize("factor", [1, 3])
+def test_the_points_of_a_cloaked_ship_are_multiplied(factor: int) -> None:
+    told = glides(0, Effect("transwarp", on=(5, 6), factor=factor), script=("yes", "to 0,2"))
+    card = CONTENT.ships[CONTENT.ship_number["korinar"]]
+    assert card.alerts[0].cloaked is not None
+    engines = card.alerts[0].cloaked.engines
+    assert engines is not None
+    asked = [one for one in told.having("chosen") if one["choice"] == "token_step"]
+    assert len(asked) == (1 if engines * factor < 5 else 2)  # quiet space is of size 4
+
+
+def test_a_cloaked_ship_that_its_ability_puts_elsewhere_has_moved() -> None:
+    told = glides(0, Effect("relocate", to="own_post"), script=("yes",))
+    assert told.has("decloaked", ship="korinar")
+    assert told.facts["ships"]["korinar"]["at"] == "post0"
+    assert told.facts["ships"]["korinar"]["moved"]
+    assert told.match.game.state.move is None
+    assert not told.having("chosen", choice="token_step")
+
+
+def test_an_ability_of_every_move_comes_by_itself() -> None:
+    draw = Effect("draw", n=1, deck="command", who="self")
+    found = [glides(token, draw, trigger="start_of_move") for token in (0, 1)]
+    assert [told.has("ability_used", ship="korinar") for told in found] == [True, False]

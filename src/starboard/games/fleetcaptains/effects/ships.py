@@ -8,7 +8,7 @@ from starboard.core.decision import Ask, Pass
 from starboard.core.task import Task, step
 from starboard.games.fleetcaptains.card_events import CardAttached, Counters
 from starboard.games.fleetcaptains.changes import IN_PLAY, RESOLVING, change_actions
-from starboard.games.fleetcaptains.cloaks import cloak, put_elsewhere, token_of, why_no_cloak
+from starboard.games.fleetcaptains.cloaks import cloak, put_elsewhere, ship_of_move, token_of, why_no_cloak
 from starboard.games.fleetcaptains.content import ENGINES, LASTS, SYSTEMS, Effect
 from starboard.games.fleetcaptains.effects.aiming import Aim, must_aim
 from starboard.games.fleetcaptains.effects.conditions import counters_on
@@ -35,6 +35,7 @@ from starboard.games.fleetcaptains.state import (
     Attached,
     Cargo,
     Lasting,
+    Move,
     Token,
     change,
 )
@@ -405,13 +406,18 @@ class Relocate(Task):
         assert hex_ is not None
         ship = change(game.state, self.ship, at=hex_, moved=True, arrived=False, engaged=False)
         game.emit(Relocated(ship.seat, game.name_of(self.ship), game.label(ship.at)))
-        if game.state.move is not None and self.ship in game.state.move.ships:
-            game.state.move.stopped = True
+        move = game.state.move
+        if move is not None and (self.ship in move.ships or self._is_token_of(game, move)):
+            move.stopped = True
         if not ship.cloaked:
             is_hidden = not game.chart.is_post(hex_) and game.tile_at(hex_) is None
             return game.make(ExploreTile, (self.ship,), hex_) if is_hidden else None  # FC-EXP-01
         put_elsewhere(game, token_of(game, self.ship), hex_)
         return game.make(Decloak, self.ship, "forced") if game.chart.is_post(hex_) else None
+
+    def _is_token_of(self, game: FleetGame, move: Move) -> bool:
+        """Whether it is the ship of the token that moves."""
+        return not move.ships and ship_of_move(game, move) == self.ship
 
 
 @primitive("actions")
