@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from starboard.games.fleetcaptains.content import Ability, CommandCard, Effect, Encounter, Operations
+from starboard.games.fleetcaptains.content import Ability, Combat, CommandCard, Effect, Encounter, Operations
 from starboard.games.fleetcaptains.exercises.stage import HERE, NEXT, Stage, Told
 from tests.games.fleetcaptains.test_cards_exercised import CONTENT, with_other
 from tests.games.fleetcaptains.test_reserved_primitives import PLAIN, card_with
@@ -389,3 +389,21 @@ def test_an_ability_of_every_move_comes_by_itself() -> None:
     draw = Effect("draw", n=1, deck="command", who="self")
     found = [glides(token, draw, trigger="start_of_move") for token in (0, 1)]
     assert [told.has("ability_used", ship="korinar") for told in found] == [True, False]
+
+
+@pytest.mark.parametrize("dice", [(6, 1), (1, 6)])
+def test_who_attacks_takes_no_damage_from_it(dice: tuple[int, int]) -> None:
+    """Condition no_damage_taken is of the ship whose side has played the card; damage_done==0 is of the attack."""
+    prize = Effect("if", cond="no_damage_taken", then=(Effect("damage", n=1, to="enemy_target"),))
+    card = msgspec.structs.replace(PLAIN, combat=Combat("any", (prize,)), operations=None, crew=None)
+    stage = Stage(CONTENT)
+    stage.bring_enemy()
+    stage.player(0)["hand"] = [card.id]
+    stage.set_dial(stage.own, "weapons", most=dice[0] > dice[1])
+    stage.set_dial(stage.enemy, "shields", most=dice[0] < dice[1])
+    stage.dice += dice
+    stage.say(f"attack {stage.own} {stage.enemy}", f"play {card.id} combat")
+    told = stage.play(with_other(card))
+    attacked = bool(told.having("attack_ended")[0]["damage"])
+    assert attacked is (dice[0] > dice[1])
+    assert len(told.having("damaged", ship=stage.enemy)) == 1 + attacked
