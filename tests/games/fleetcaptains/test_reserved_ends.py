@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from starboard.games.fleetcaptains.content import Ability, Combat, CommandCard, Effect, Encounter, Operations
-from starboard.games.fleetcaptains.exercises.stage import HERE, NEXT, Stage, Told
+from starboard.games.fleetcaptains.exercises.stage import BEYOND, HERE, NEXT, Stage, Told
 from tests.games.fleetcaptains.test_cards_exercised import CONTENT, with_other
 from tests.games.fleetcaptains.test_reserved_primitives import PLAIN, card_with
 
@@ -407,3 +407,25 @@ def test_who_attacks_takes_no_damage_from_it(dice: tuple[int, int]) -> None:
     attacked = bool(told.having("attack_ended")[0]["damage"])
     assert attacked is (dice[0] > dice[1])
     assert len(told.having("damaged", ship=stage.enemy)) == 1 + attacked
+
+
+def test_a_card_against_damage_for_each_of_two_encounters() -> None:
+    """Timing encounter: one per encounter, also where one comes in the middle of another."""
+    on, fire = Effect("move", again=True, mp=4), Effect("damage", n=1, to="self")
+    first, second = encounter("second_wind"), encounter("plasma_fire")
+    ward = CONTENT.cards[CONTENT.card_number["f_exploration_08"]]
+    other = CONTENT.cards[CONTENT.card_number["f_exploration_06"]]
+    rules = with_other(
+        msgspec.structs.replace(first, effects=(on, fire)),
+        msgspec.structs.replace(second, effects=(fire,)),
+        msgspec.structs.replace(other, operations=ward.operations),
+    )
+    stage = Stage(CONTENT)
+    stage.dice += [1, 1]
+    stage.player(0)["hand"] = [ward.id, other.id]
+    stage.chance = {"tiles": ["class_m", "class_m"], "encounters": [first.id, second.id]}
+    stage.say(f"move {stage.own}", f"to {NEXT}", f"pick extra_move {stage.own}", f"to {BEYOND}")
+    stage.say(f"play {ward.id} operations", f"play {other.id} operations")
+    told = stage.play(rules)
+    assert len(told.having("damage_prevented", ship=stage.own)) == 2
+    assert not told.has("damaged")
