@@ -429,3 +429,41 @@ def test_a_card_against_damage_for_each_of_two_encounters() -> None:
     told = stage.play(rules)
     assert len(told.having("damage_prevented", ship=stage.own)) == 2
     assert not told.has("damaged")
+
+
+# A ship that is lost in the midst
+
+
+def test_a_ship_that_its_influence_costs_its_life_exerts_it_no_more() -> None:
+    """Effects on a destroyed ship do nothing; least of all to the last tile of the map (FC-DST-01)."""
+    crew = CONTENT.cards[CONTENT.card_number["f_colonial_01"]]
+    world = CONTENT.kinds["class_m"]
+    trap = Effect(event="control_changed", do=(Effect("damage", n=3, to="all_here"),))
+    stage = Stage(CONTENT)
+    stage.tile("class_m")
+    stage.tile("quiet_space", "2,4")
+    stage.ship(stage.own, crew=[crew.id])
+    stage.ship("yeager")
+    stage.say(f"influence {stage.own}")
+    told = stage.play(with_other(msgspec.structs.replace(world, effects=(trap,))))
+    assert told.has("destroyed", ship=stage.own)
+    assert told.facts["control"] == {HERE: {"federation": 1}}
+
+
+@pytest.mark.parametrize("held", [HERE, "2,4"])
+def test_a_condition_of_the_tile_is_of_the_one_where_a_ship_was_lost(held: str) -> None:
+    """Condition tile_own_control, in what comes after the damage that destroyed the ship (effects.json: order)."""
+    world = CONTENT.kinds["class_m"]
+    prize = Effect("if", cond="tile_own_control", then=(Effect("vp", n=1),))
+    fire = Effect(event="enter", do=(Effect("damage", n=3, to="self"), prize))
+    stage = Stage(CONTENT)
+    stage.tile("class_m")
+    stage.tile("quiet_space", "2,4")
+    stage.tile("quiet_space", NEXT)
+    stage.ship(stage.own, at=NEXT)
+    stage.ship("yeager")
+    stage.control(0, 1, held)
+    stage.say(f"move {stage.own}", f"to {HERE}")
+    told = stage.play(with_other(msgspec.structs.replace(world, effects=(fire,))))
+    assert told.has("destroyed", ship=stage.own)
+    assert told.facts["vp"] == [int(held == HERE), 0]

@@ -45,15 +45,19 @@ def _everywhere(game: FleetGame) -> Iterator[Attached | Cargo]:
         yield from cards
 
 
+def _here(game: FleetGame, scene: Scene) -> int:
+    """Where the ship of the scene is; or where it was lost just now, or the effect's own hex."""
+    ship = game.state.ships[scene.ship] if scene.ship != NOBODY else None
+    return ship.at if ship is not None and ship.in_play else scene.hex
+
+
 def _is_planet(game: FleetGame, scene: Scene) -> bool:
-    at = scene.hex if scene.ship == NOBODY else game.state.ships[scene.ship].at
-    tile = game.tile_at(at)
+    tile = game.tile_at(_here(game, scene))
     return tile is not None and tile.planet
 
 
 def _own_control(game: FleetGame, scene: Scene) -> int:
-    at = scene.hex if scene.ship == NOBODY else game.state.ships[scene.ship].at
-    return game.state.control_of(at, scene.seat & 1)
+    return game.state.control_of(_here(game, scene), scene.seat & 1)
 
 
 OF_SIDE: Final[dict[str, Callable[[FleetGame, Scene], bool]]] = {

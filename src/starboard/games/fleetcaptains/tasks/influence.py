@@ -95,7 +95,7 @@ class ExertInfluence(Task):
         self.times -= 1
         self.go_to(ExertInfluence.exert)
         ship = game.state.ships[self.ship]
-        if why_no_token(game, ship.at, ship.side) is not None:
+        if not ship.in_play or why_no_token(game, ship.at, ship.side) is not None:
             return None
         enemy = game.state.control_of(ship.at, 1 - ship.side)
         return game.make(ChangeControl, ship.seat, ship.at, -1 if enemy else 1)
