@@ -216,6 +216,18 @@ def test_missions_count_tokens_that_actions_and_cards_remove(source: str) -> Non
     assert told.facts["players"][0]["removed"] == (2 if source == "card" else 0)
 
 
+@pytest.mark.parametrize("source", ["card", "tile"])
+def test_missions_count_teams_that_actions_and_cards_take_up(source: str) -> None:
+    """Predicate recover_away_team: FC-TRA-04 or a card."""
+
+    def arrange(stage: Stage) -> None:
+        stage.position["teams"] = {NEXT: [0]}
+
+    told = built_by(Effect("away_team", mode="recover"), source, ["s09", "s01", "s02"], arrange)
+    assert told.has("team_taken", seat=0)
+    assert bool(told.having("chosen", choice="score")) is (source == "card")
+
+
 def test_crew_that_is_destroyed_for_an_installation_builds_as_a_card() -> None:
     crew = crew_for(Effect("install", mode="build_free", what="outpost"))
     stage = Stage(CONTENT)

@@ -18,7 +18,7 @@ from starboard.games.fleetcaptains.territory import destroy_install, why_no_toke
 
 def _is_of_card(scene: Scene) -> bool:
     """Whether a command card does it, also one that is crew, which missions count as they count actions; not what a tile,
-    an encounter or an ability does (predicates built, removed_enemy_tokens)."""
+    an encounter or an ability does (predicates built, recover_away_team, removed_enemy_tokens)."""
     return scene.source in ("card", "crew")
 
 
@@ -81,4 +81,5 @@ def _away_team(game: FleetGame, scene: Scene, effect: Effect) -> Task | None:
     there = game.state.teams.get(game.state.ships[scene.ship].at, ())
     own = effect.mode == "recover"
     whose = [seat for seat in there if (seat & 1 == scene.seat & 1) is own]
-    return game.make(UseTeam, scene.seat, scene.ship, scene.seat if scene.seat in whose else whose[0], False)
+    owner = scene.seat if scene.seat in whose else whose[0]
+    return game.make(UseTeam, scene.seat, scene.ship, owner, False, counts=_is_of_card(scene))
