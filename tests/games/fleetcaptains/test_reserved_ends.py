@@ -94,6 +94,21 @@ def test_a_tile_does_nothing_to_a_ship_that_has_cloaked_as_it_was_explored() -> 
         assert told.has("damaged", ship=name) is is_struck
 
 
+def test_a_ship_that_has_cloaked_on_the_way_is_shown_for_what_it_is_paid() -> None:
+    """FC-ECH-07: who claims VP with a cloaked ship shows its token."""
+    world = CONTENT.kinds["class_m"]
+    dock = Effect(event="static", do=(Effect("counts_as", what="starbase", for_="both"),))
+    veil = Effect(event="enter", do=(Effect("cloak"),))
+    stage = Stage(CONTENT)
+    stage.rename("defiant")
+    stage.ship("defiant", attached={"cascading_failure": 2})
+    stage.tile("class_m", NEXT)
+    stage.say(f"move {stage.own}", f"to {NEXT}")
+    told = stage.play(with_other(msgspec.structs.replace(world, effects=(dock, veil))))
+    shown = told.after("cloaked").after("token_shown", what="defiant")
+    assert shown.has("encounter_done", card="cascading_failure", where="victory")
+
+
 # What crew is destroyed for
 
 

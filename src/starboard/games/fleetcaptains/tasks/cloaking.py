@@ -365,7 +365,7 @@ class GlideToken(Task):
 
     @step
     def ended(self, game: FleetGame) -> Task | None:
-        return game.make(EndOfMove, (self.ship,)) if self.ship != NOBODY else None
+        return game.make(EndOfMove, (self.ship,), proven=True) if self.ship != NOBODY else None
 
     def _is_over(self, game: FleetGame) -> bool:
         """Whether an ability has ended the move before it began: the ship is elsewhere, or cloaked no longer."""

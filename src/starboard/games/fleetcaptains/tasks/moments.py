@@ -5,6 +5,7 @@ from __future__ import annotations
 from starboard.core.decision import Ask
 from starboard.core.piece import fresh
 from starboard.core.task import Task, step
+from starboard.games.fleetcaptains.cloaks import token_of
 from starboard.games.fleetcaptains.effects.running import RunEffects
 from starboard.games.fleetcaptains.effects.scene import Scene
 from starboard.games.fleetcaptains.game import FleetGame
@@ -15,6 +16,7 @@ from starboard.games.fleetcaptains.state import CLOAKED, FACE_DOWN, OFF_MAP, Shi
 from starboard.games.fleetcaptains.tasks.exploring import Due, due_name, effects_here
 from starboard.games.fleetcaptains.tasks.missions import mission_moment
 from starboard.games.fleetcaptains.tasks.ordering import ask_first, first_of
+from starboard.games.fleetcaptains.tasks.showing import ShowToken
 
 
 class TurnEffects(Task):
@@ -100,6 +102,17 @@ class EndOfMove(Task):
     done: list[tuple[str, int]] = fresh(factory=list)  # triggers and cards that have come
     before: Known = ()  # the missions that were active as it ended
     hex: int = OFF_MAP  # where it ended, wherever effects may put a ship then
+    proven: bool = False  # the token of a cloaked ship has been shown for it
+
+    @step
+    def prove(self, game: FleetGame) -> Task | None:
+        """Who cloaked on the way shows the token for what a card with the ship pays (FC-ECH-07)."""
+        ships = game.state.ships
+        for number in () if self.proven else self.ships:
+            if ships[number].cloaked and paid_here(game, number, ships[number].at):
+                self.proven = True
+                return game.make(ShowToken, token_of(game, number))
+        return None
 
     @step
     def ask_order(self, game: FleetGame) -> Ask | None:
