@@ -414,8 +414,11 @@ def test_a_cloaked_ship_that_its_ability_puts_elsewhere_has_moved() -> None:
 
 def test_an_ability_of_every_move_comes_by_itself() -> None:
     draw = Effect("draw", n=1, deck="command", who="self")
-    found = [glides(token, draw, trigger="start_of_move") for token in (0, 1)]
+    found = [glides(token, draw, script=("to 0,2",), trigger="start_of_move") for token in (0, 1)]
     assert [told.has("ability_used", ship="korinar") for told in found] == [True, False]
+    for told in found:  # and tells of the token whether it is the ship
+        tokens = told.match.view(1).table.cloaks[0].lots
+        assert sorted(len(lot.pieces) for lot in tokens) == [1, 1]
 
 
 @pytest.mark.parametrize("dice", [(6, 1), (1, 6)])

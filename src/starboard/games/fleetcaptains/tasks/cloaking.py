@@ -249,13 +249,16 @@ class UseTokenAbilities(Task):
         number, *others = self.left
         self.left = tuple(others)
         self.go_to(UseTokenAbilities.ask_owner)
-        is_it = game.state.cloaks[self.seat & 1].are[self.token] == number
-        if not is_it or not is_due(game, number, START):
+        cloaks = game.state.cloaks[self.seat & 1]
+        if cloaks.are[self.token] != number:
+            if not is_optional(game, number):  # all see that nothing comes by itself
+                cloaks.rule_out(self.token, (number,))
             return None
-        if is_optional(game, number) and not isinstance(game.answers[self.seat], Yes):
+        is_declined = is_optional(game, number) and not isinstance(game.answers[self.seat], Yes)
+        if is_declined or not is_due(game, number, START):
             return None
         self.left = ()
-        game.state.cloaks[self.seat & 1].show(self.token)
+        cloaks.show(self.token)
         game.emit(TokenShown(self.token, game.name_of(number)))
         return use_ability(game, number)
 
