@@ -38,7 +38,7 @@ class EncounterDrawn(Event, frozen=True, tag="encounter_drawn", gc=False):
 
 
 class EncounterDone(Event, frozen=True, tag="encounter_done", gc=False):
-    """Where the card goes: victory, discard, tile, ship."""
+    """Where the card goes: victory, discard, removed, tile, ship."""
 
     OPEN: ClassVar[tuple[str, ...]] = ("card", "where")
     RULE: ClassVar[str] = "FC-ENC-02"
@@ -95,6 +95,16 @@ class MissionDiscarded(Event, frozen=True, tag="mission_discarded", gc=False):
     seat: int
     mission: str
     rule: str = "FC-MIS-03"
+
+
+class MissionRemoved(Event, frozen=True, tag="mission_removed", gc=False):
+    """A mission left the game."""
+
+    OPEN: ClassVar[tuple[str, ...]] = ("seat", "mission")
+    RULE: ClassVar[str] = "FC-TERM-05"
+    UNCOVERS: ClassVar[bool] = True
+    seat: int
+    mission: str
 
 
 class CardPlayed(Event, frozen=True, tag="card_played", gc=False):

@@ -26,6 +26,8 @@ from starboard.games.fleetcaptains.changes import (
     hand,
 )
 from starboard.games.fleetcaptains.content import DESTROYED, CommandCard, Content, Effect, Effects, walk
+from starboard.games.fleetcaptains.effects.conditions import is_so
+from starboard.games.fleetcaptains.effects.scene import Scene
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.options import PlayCard, UseCrew, named
 from starboard.games.fleetcaptains.state import NOBODY, Played, change
@@ -176,22 +178,43 @@ def cards_for(
     )
 
 
-def relaxing(game: FleetGame, seat: int, held: Sequence[int]) -> int:
+def relaxing(game: FleetGame, seat: int, held: Sequence[int], number: int | None = None) -> int:
     """By how many control tokens a building action can need fewer with the best card that the seat holds, in hand or as
-    crew; 0: it has none (effects.json: install relax)."""
+    crew; 0: it has none (effects.json: install relax). `number`: the ship that builds, where conditions count;
+    without one any that may hold."""
     suited = cards_for(game.content, ("with:build",))
     if suited.isdisjoint(held) or not may_hold(game, seat, ("with:build",), _relaxes):
         return 0
-    printed = [game.content.cards[card].operations for card in held if card in suited]
-    return max(
-        (
-            int(effect.n)
-            for one in printed
-            if one is not None
-            for effect in walk(one.effects)
-            if _relaxes(effect)
-        ),
-        default=0,
+    best = 0
+    for card in held:
+        printed = game.content.cards[card].operations
+        if card in suited and printed is not None:
+            scene = None if number is None else Scene(seat, number, "card", card, game.state.ships[number].at)
+            best = max([best, *(int(effect.n) for effect in _relaxed(game, scene, printed.effects))])
+    return best
+
+
+def _relaxed(game: FleetGame, scene: Scene | None, effects: Effects) -> Iterator[Effect]:
+    """What relaxes a building action, of what comes where conditions hold as they do now; all without a scene."""
+    for effect in effects:
+        if _relaxes(effect):
+            yield effect
+        elif effect.op == "if" and scene is None:
+            yield from _relaxed(game, scene, (*effect.then, *effect.otherwise))
+        elif effect.op == "if" and scene is not None:
+            yield from _relaxed(
+                game, scene, effect.then if is_so(game, scene, effect.cond) else effect.otherwise
+            )
+
+
+def relaxes_where(game: FleetGame, held: Sequence[int]) -> bool:
+    """Whether it hangs on a condition by how much one of these cards relaxes a building action."""
+    suited = cards_for(game.content, ("with:build",))
+    return any(
+        effect.op == "if" and any(map(_relaxes, walk((effect,))))
+        for card in held
+        if card in suited and (printed := game.content.cards[card].operations) is not None
+        for effect in printed.effects
     )
 
 

@@ -10,6 +10,7 @@ from starboard.games.fleetcaptains.card_events import (
     CardDrawn,
     MissionDiscarded,
     MissionDrawn,
+    MissionRemoved,
     MissionScored,
     Reshuffled,
 )
@@ -165,11 +166,16 @@ def score_mission(game: FleetGame, seat: int, face: int) -> None:
     is_it_won(game, seat)
 
 
-def discard_mission(game: FleetGame, seat: int, face: int, rule: str) -> None:
-    """An active mission goes to the common discard of its type; markers made for it leave (FC-MIS-08)."""
+def discard_mission(game: FleetGame, seat: int, face: int, rule: str, *, destroyed: bool = False) -> None:
+    """An active mission goes to the common discard of its type, or out of the game (FC-TERM-05); markers made for it
+    leave (FC-MIS-08)."""
     mission = game.content.missions[face]
-    game.state.missions.discard(seat, face, TYPES.index(mission.type))
-    game.emit(MissionDiscarded(seat, mission.id, rule))
+    if destroyed:
+        game.state.missions.remove(seat, face)
+        game.emit(MissionRemoved(seat, mission.id))
+    else:
+        game.state.missions.discard(seat, face, TYPES.index(mission.type))
+        game.emit(MissionDiscarded(seat, mission.id, rule))
     _forget(game, seat, face)
 
 

@@ -6,6 +6,10 @@ come together they are mixed at once, which its owner may do at any time (FC-ECH
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
 from starboard.core.anonymous import mix_at_random
 from starboard.core.decision import Refusal
 from starboard.games.fleetcaptains.content import ENGINES, FACTIONS
@@ -22,6 +26,7 @@ from starboard.games.fleetcaptains.ratings import allows, rating, standings_at, 
 from starboard.games.fleetcaptains.state import CLOAKED, ECHO, NOBODY, CloakToken, Move, change
 
 IDENTITIES = {"klingon": 6, "federation": 1}  # FC-CLK-03
+NOT_FASTER: Final[Mapping[int, int]] = MappingProxyType({})
 
 
 def token_of(game: FleetGame, number: int) -> int:
@@ -157,15 +162,19 @@ def points_of_token(game: FleetGame, side: int, identity: int, at: int) -> int:
     return max(printed)
 
 
-def reach_of_token(game: FleetGame, token: int, bonus: int) -> tuple[tuple[int, int], ...]:
+def reach_of_token(
+    game: FleetGame, token: int, bonus: int, faster: Mapping[int, int] = NOT_FASTER
+) -> tuple[tuple[int, int], ...]:
     """The points that each identity of the side would have if this token were it; `bonus`: what cards brought that were
-    played for this move, and would have brought to any ship."""
+    played for this move, and would have brought to any ship; `faster`: by what those of a ship are multiplied."""
     lying = game.state.tokens[token]
     cloaks = game.state.cloaks[lying.side]
     found = []
     for identity in sorted(cloaks.are.values()):
         points = points_of_token(game, lying.side, identity, lying.at)
-        found.append((identity, points + bonus if points and identity < ECHO else points))
+        if points and identity < ECHO:
+            points = (points + bonus) * faster.get(identity, 1)
+        found.append((identity, points))
     return tuple(found)
 
 

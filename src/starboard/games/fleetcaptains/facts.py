@@ -15,6 +15,7 @@ from starboard.games.fleetcaptains.content import (
     STEPS,
     STRIPES,
     SYSTEMS,
+    TYPES,
     Content,
 )
 from starboard.games.fleetcaptains.game import FleetGame
@@ -95,9 +96,12 @@ def facts(game: FleetGame) -> dict[str, Any]:
         sorted(content.missions[face].id for face in faces) for faces in state.missions.active
     ]
     plain["own_missions"] = [list(counts) for counts in state.missions.own]
-    plain["mission_discards"] = sorted(
-        content.missions[face].id for faces in state.missions.discards for face in faces
-    )
+    missions = state.missions
+    for name, piles in (
+        ("mission_discards", missions.discards[: len(TYPES)]),
+        ("mission_removed", [missions.removed]),
+    ):
+        plain[name] = sorted(content.missions[face].id for faces in piles for face in faces)
     plain["vp"] = [player.vp for player in state.players]
     return plain
 

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from starboard.core.decision import Option
-from starboard.games.fleetcaptains.cards import relaxing
+from starboard.games.fleetcaptains.cards import relaxes_where, relaxing
 from starboard.games.fleetcaptains.changes import actions_left, hand
 from starboard.games.fleetcaptains.cloaks import free_identities
 from starboard.games.fleetcaptains.content import DESTROYED
@@ -92,7 +92,7 @@ class FreeMoment:
             player.lost_ships,
             free_identities(game, self.side) > 0,
             relaxing(game, seat, self.held),
-            control if game.standing.looks_far else is_supply_used_up(game),
+            control if game.standing.looks_far or relaxes_where(game, self.held) else is_supply_used_up(game),
             state.faces,
             state.installs,
             state.teams,

@@ -47,7 +47,9 @@ class Missions(Piece):
     secret: Faces  # the faces that lie face down while they are active: printed
     new: list[Faces] = fresh(factory=lambda: [() for _ in KINDS])
     apart: list[bool] = fresh(factory=lambda: [False for _ in KINDS])  # the common deck is `new` now
-    discards: list[Faces] = fresh(factory=lambda: [() for _ in KINDS])  # sorted
+    discards: list[Faces] = fresh(
+        factory=lambda: [() for _ in KINDS]
+    )  # sorted; after those of the types, where there are any, what is out of the game (FC-TERM-05)
     own: list[tuple[int, ...]] = fresh(factory=list)  # by seat and type: how many are left in the own deck
     active: list[Faces] = fresh(factory=list)  # by seat, sorted
     shown: dict[int, Audience] = fresh(factory=dict)  # secret active missions that others have seen: who
@@ -107,6 +109,16 @@ class Missions(Piece):
         """An active mission goes to the common discard (FC-MIS-03, FC-MIS-08)."""
         self.leave(seat, face)
         self.discards[kind] = added(self.discards[kind], face)
+
+    def remove(self, seat: int, face: int) -> None:
+        """An active mission leaves the game."""
+        self.leave(seat, face)
+        self.discards[len(KINDS) :] = [added(self.removed, face)]
+
+    @property
+    def removed(self) -> Faces:
+        """What has left the game, sorted."""
+        return self.discards[len(KINDS)] if len(self.discards) > len(KINDS) else ()
 
     def leave(self, seat: int, face: int) -> None:
         """A mission is active no longer."""

@@ -245,6 +245,13 @@ def _without_damage(check: Check | None) -> bool:
     return check is not None and check.kind == "attack" and check.rolled and check.damage == 0
 
 
+def _unharmed(game: FleetGame, number: int, check: Check | None) -> bool:
+    """Whether a ship took no damage from the attack; who makes it never does."""
+    if check is None or check.kind != "attack" or not check.rolled:
+        return False
+    return check.target != number or check.damage == 0
+
+
 Condition = Callable[[FleetGame, int, Check | None], bool]
 CONDITIONS: Final[dict[str, Condition]] = {
     "own_test": lambda game, number, check: check is not None,
@@ -282,7 +289,7 @@ CONDITIONS: Final[dict[str, Condition]] = {
         game.state.players[game.state.ships[number].seat].lost_ships > 0
     ),
     "damage_done==0": lambda game, number, check: _without_damage(check),
-    "no_damage_taken": lambda game, number, check: _without_damage(check),
+    "no_damage_taken": _unharmed,
 }
 
 

@@ -112,6 +112,7 @@ _TASKS: tuple[type[Task], ...] = (
     check_cards.AskForCard,
     cloaking.GlideToken,
     cloaking.OfferTokenCards,
+    cloaking.UseTokenAbilities,
     showing.ShowToken,
     showing.ShowTokens,
     decloaking.Decloak,

@@ -333,12 +333,12 @@ class State(Piece):
 
     def controller(self, hex_: int) -> int:
         """The side that controls this tile; NOBODY (FC-TERM-04)."""
-        tokens = self.control[hex_] if hex_ < len(self.control) else 0
+        tokens = self.control[hex_] if 0 <= hex_ < len(self.control) else 0
         return NOBODY if tokens == 0 else 0 if tokens > 0 else 1
 
     def control_of(self, hex_: int, side: int) -> int:
         """How many control tokens of this side lie there."""
-        tokens = self.control[hex_] if hex_ < len(self.control) else 0
+        tokens = self.control[hex_] if 0 <= hex_ < len(self.control) else 0
         return max(0, tokens if side == 0 else -tokens)
 
 

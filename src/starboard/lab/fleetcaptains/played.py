@@ -20,6 +20,7 @@ from starboard.core.match import Match
 from starboard.games.fleetcaptains.card_events import (
     MissionDiscarded,
     MissionDrawn,
+    MissionRemoved,
     MissionScored,
 )
 from starboard.games.fleetcaptains.content import FACTIONS
@@ -159,7 +160,7 @@ def _missions(events: list[Event], seat: int) -> tuple[MissionLine, ...]:
                 drawn[event.mission] = turn
             case MissionScored() if event.seat == seat and event.mission in drawn:
                 found.append(MissionLine(event.mission, drawn.pop(event.mission), turn, "scored"))
-            case MissionDiscarded() if event.seat == seat and event.mission in drawn:
+            case MissionDiscarded() | MissionRemoved() if event.seat == seat and event.mission in drawn:
                 found.append(MissionLine(event.mission, drawn.pop(event.mission), turn, "discarded"))
             case _:
                 pass

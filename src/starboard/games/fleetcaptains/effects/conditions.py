@@ -7,10 +7,13 @@ from typing import Final
 
 from starboard.games.fleetcaptains.effects.scene import Scene
 from starboard.games.fleetcaptains.game import FleetGame
-from starboard.games.fleetcaptains.ratings import holds, installs_of
-from starboard.games.fleetcaptains.state import NOBODY, Attached, Cargo
+from starboard.games.fleetcaptains.ratings import COMBAT, holds, installs_of
+from starboard.games.fleetcaptains.state import NOBODY, Attached, Cargo, Check
 
-AFTER_ATTACK: Final = ("attack", "after:damage")  # moments in which the attack is the last of `State.checks`
+AFTER_ATTACK: Final = (
+    "attack",
+    "after:damage",
+)  # moments in which the attack still stands among `State.checks`
 
 
 def is_so(game: FleetGame, scene: Scene, name: str) -> bool:
@@ -20,8 +23,12 @@ def is_so(game: FleetGame, scene: Scene, name: str) -> bool:
         return of_side(game, scene)
     if scene.ship == NOBODY or not game.state.ships[scene.ship].in_play:
         return False
-    check = game.check if scene.timing in AFTER_ATTACK and game.state.checks else None
-    return holds(game, name, scene.ship, check)
+    return holds(game, name, scene.ship, _attack(game) if scene.timing in AFTER_ATTACK else None)
+
+
+def _attack(game: FleetGame) -> Check | None:
+    """The attack that is over, also within a test that a card of it brings."""
+    return next((check for check in reversed(game.state.checks) if check.kind in COMBAT), None)
 
 
 def counters_on(game: FleetGame, scene: Scene) -> int:
@@ -38,15 +45,19 @@ def _everywhere(game: FleetGame) -> Iterator[Attached | Cargo]:
         yield from cards
 
 
+def _here(game: FleetGame, scene: Scene) -> int:
+    """Where the ship of the scene is; or where it was lost just now, or the effect's own hex."""
+    ship = game.state.ships[scene.ship] if scene.ship != NOBODY else None
+    return ship.at if ship is not None and ship.in_play else scene.hex
+
+
 def _is_planet(game: FleetGame, scene: Scene) -> bool:
-    at = scene.hex if scene.ship == NOBODY else game.state.ships[scene.ship].at
-    tile = game.tile_at(at)
+    tile = game.tile_at(_here(game, scene))
     return tile is not None and tile.planet
 
 
 def _own_control(game: FleetGame, scene: Scene) -> int:
-    at = scene.hex if scene.ship == NOBODY else game.state.ships[scene.ship].at
-    return game.state.control_of(at, scene.seat & 1)
+    return game.state.control_of(_here(game, scene), scene.seat & 1)
 
 
 OF_SIDE: Final[dict[str, Callable[[FleetGame, Scene], bool]]] = {

@@ -65,10 +65,12 @@ def _discard(game: FleetGame, scene: Scene, effect: Effect) -> Task | None:
     if effect.what == "hand":
         return game.make(DiscardHand, victim, source, int(effect.n), effect.chooser, effect.destroy)
     if effect.what == "mission":
-        return game.make(DiscardMissions, victim, source, int(effect.n), effect.chooser)
+        return game.make(
+            DiscardMissions, victim, source, int(effect.n), effect.chooser, destroy=effect.destroy
+        )
     ships = losing(game, scene, effect)
     if effect.what == "cargo":
-        return game.make(DiscardCargo, ships, source, int(effect.n), effect.chooser)
+        return game.make(DiscardCargo, ships, source, int(effect.n), effect.chooser, destroy=effect.destroy)
     is_chosen = scene.is_chosen and effect.who == "self"
     return game.make(DiscardCrew, ships, source, int(effect.n), effect.chooser, effect.destroy, is_chosen)
 
@@ -169,7 +171,8 @@ class DiscardCrew(Task):
 
 
 class DiscardCargo(Task):
-    """So much cargo of each of these ships is discarded: encounters and prisoners to their piles, samples are gone."""
+    """So much cargo of each of these ships is discarded: encounters and prisoners to their piles, or out of the game;
+    samples are gone."""
 
     ships: tuple[int, ...]
     source: int
@@ -177,6 +180,7 @@ class DiscardCargo(Task):
     chooser: str
     nth: int = 0
     done: int = 0
+    destroy: bool = False
 
     @step
     def ask_order(self, game: FleetGame) -> Ask | None:
@@ -218,23 +222,24 @@ class DiscardCargo(Task):
         cargo = ship.cargo[place]
         change(game.state, number, cargo=(*ship.cargo[:place], *ship.cargo[place + 1 :]))
         if cargo.kind == "encounter":
-            discard_encounter(game, cargo.card)
+            discard_encounter(game, cargo.card, target=REMOVED if self.destroy else DISCARD)
         elif cargo.kind == "prisoner":
-            discard_card(game, cargo.seat, cargo.card, ABOARD)
+            discard_card(game, cargo.seat, cargo.card, ABOARD, destroyed=self.destroy)
 
     def _seat(self, game: FleetGame) -> int:
         return self.source if self.chooser == "source" else game.state.ships[self.ships[self.nth]].seat
 
 
 class DiscardMissions(Task):
-    """So many active missions are discarded, of the owner's choice, the source's (who looks at all of them first), or at
-    random; others come at once, up to three, or one for one that is cycled."""
+    """So many active missions are discarded, or leave the game, of the owner's choice, the source's (who looks at all of
+    them first), or at random; others come at once, up to three, or one for one that is cycled."""
 
     seat: int
     source: int
     left: int
     chooser: str = "victim"
     cycled: bool = False
+    destroy: bool = False
 
     @step
     def look(self, game: FleetGame) -> None:
@@ -266,7 +271,7 @@ class DiscardMissions(Task):
 
     def _throw(self, game: FleetGame, face: int) -> Task | None:
         self.left -= 1
-        discard_mission(game, self.seat, face, "FC-MIS-08")
+        discard_mission(game, self.seat, face, "FC-MIS-08", destroyed=self.destroy)
         if self.cycled:
             return game.make(DrawMoreMissions, self.seat, 1)
         return game.make(DrawMissions, self.seat) if deal_missions(game, self.seat) else None

@@ -19,6 +19,7 @@ from starboard.games.fleetcaptains.content import (
     ENGINES,
     LASTS,
     STEPS,
+    TYPES,
     UNDAMAGED,
     Effect,
     Effects,
@@ -172,8 +173,7 @@ def _struck(game: FleetGame, scene: Scene, effect: Effect) -> bool:
 
 def _draw(game: FleetGame, scene: Scene, effect: Effect) -> bool:
     if effect.deck == "mission":
-        piles = game.state.missions
-        kinds = range(len(piles.discards))
+        piles, kinds = game.state.missions, range(len(TYPES))
         return bool(
             sum(piles.own[scene.seat]) or any(piles.common(kind) or piles.discards[kind] for kind in kinds)
         )

@@ -8,7 +8,7 @@ from starboard.core.decision import Ask, Pass
 from starboard.core.task import Task, step
 from starboard.games.fleetcaptains.card_events import CardAttached, Counters
 from starboard.games.fleetcaptains.changes import IN_PLAY, RESOLVING, change_actions
-from starboard.games.fleetcaptains.cloaks import cloak, put_elsewhere, token_of, why_no_cloak
+from starboard.games.fleetcaptains.cloaks import cloak, put_elsewhere, ship_of_move, token_of, why_no_cloak
 from starboard.games.fleetcaptains.content import ENGINES, LASTS, SYSTEMS, Effect
 from starboard.games.fleetcaptains.effects.aiming import Aim, must_aim
 from starboard.games.fleetcaptains.effects.conditions import counters_on
@@ -35,15 +35,15 @@ from starboard.games.fleetcaptains.state import (
     Attached,
     Cargo,
     Lasting,
+    Move,
     Token,
     change,
-    end_changes,
 )
 from starboard.games.fleetcaptains.tasks.adjusting import UseAdjustment
 from starboard.games.fleetcaptains.tasks.damage import NO_MORE, DealDamage, ImproveAlert
 from starboard.games.fleetcaptains.tasks.decloaking import Decloak
 from starboard.games.fleetcaptains.tasks.exploring import ExploreTile
-from starboard.games.fleetcaptains.tasks.moving import MoveShips
+from starboard.games.fleetcaptains.tasks.moving import MoveShips, end_of_move
 from starboard.games.fleetcaptains.tasks.ordering import ask_first, next_struck, struck_names
 from starboard.games.fleetcaptains.tasks.piles import discard_encounter
 from starboard.games.fleetcaptains.tasks.showing import ShowTokens
@@ -306,7 +306,8 @@ def _move(game: FleetGame, scene: Scene, effect: Effect) -> Task | None:
 
 class MoveAgain(Task):
     """One more move at once, with given points or the engine rating, or a shift of one tile, whatever is added to its
-    points (effects.json: move). The move that it comes in the middle of is over."""
+    points (effects.json: move). The move that it comes in the middle of is over, and has ended where it had come to
+    (FC-MOVE-01)."""
 
     ship: int
     points: int
@@ -322,12 +323,20 @@ class MoveAgain(Task):
     def go(self, game: FleetGame) -> Task | None:
         state = game.state
         if isinstance(game.answers[state.ships[self.ship].seat], Pass):
+            self.at = len(self.STEPS)
             return None
         interrupted, state.move = state.move, None
-        if interrupted is not None:
-            interrupted.stopped = True
-            for number in interrupted.ships:
-                end_changes(state, number)
+        if interrupted is None:
+            return None
+        interrupted.stopped = True
+        return end_of_move(game, interrupted, interrupted.ships)
+
+    @step
+    def move_on(self, game: FleetGame) -> Task | None:
+        """What its end has brought may have undone it."""
+        scene = Scene(game.state.ships[self.ship].seat, self.ship)
+        if not can_do(game, scene, Effect("move", again=True)):
+            return None
         points = 1 if self.adjacent else self.points
         return game.make(MoveShips, (self.ship,), points, True, is_shift=self.adjacent)
 
@@ -397,13 +406,18 @@ class Relocate(Task):
         assert hex_ is not None
         ship = change(game.state, self.ship, at=hex_, moved=True, arrived=False, engaged=False)
         game.emit(Relocated(ship.seat, game.name_of(self.ship), game.label(ship.at)))
-        if game.state.move is not None and self.ship in game.state.move.ships:
-            game.state.move.stopped = True
+        move = game.state.move
+        if move is not None and (self.ship in move.ships or self._is_token_of(game, move)):
+            move.stopped = True
         if not ship.cloaked:
             is_hidden = not game.chart.is_post(hex_) and game.tile_at(hex_) is None
             return game.make(ExploreTile, (self.ship,), hex_) if is_hidden else None  # FC-EXP-01
         put_elsewhere(game, token_of(game, self.ship), hex_)
         return game.make(Decloak, self.ship, "forced") if game.chart.is_post(hex_) else None
+
+    def _is_token_of(self, game: FleetGame, move: Move) -> bool:
+        """Whether it is the ship of the token that moves."""
+        return not move.ships and ship_of_move(game, move) == self.ship
 
 
 @primitive("actions")
@@ -478,8 +492,10 @@ def _ignore(game: FleetGame, scene: Scene, effect: Effect) -> None:
 
 @primitive("prevent")
 def _prevent(game: FleetGame, scene: Scene, effect: Effect) -> None:
-    """Of the damage that is about to be dealt (`tasks/damage.py`); in an attack its own cards are applied there."""
-    game.state.averted += ALL_OF_IT if effect.n == "all" else int(effect.n)
+    """Of the damage that is about to be dealt (`tasks/damage.py`); in an attack its own cards are applied there, and at
+    a free moment there is none."""
+    if can_do(game, scene, effect):
+        game.state.averted += ALL_OF_IT if effect.n == "all" else int(effect.n)
 
 
 @primitive("bound")

@@ -16,6 +16,12 @@ from starboard.games.fleetcaptains.tasks.scanning import LookAtTiles, found_by_s
 from starboard.games.fleetcaptains.territory import destroy_install, why_no_token
 
 
+def _is_of_card(scene: Scene) -> bool:
+    """Whether a command card does it, also one that is crew, which missions count as they count actions; not what a tile,
+    an encounter or an ability does (predicates built, recover_away_team, removed_enemy_tokens)."""
+    return scene.source in ("card", "crew")
+
+
 @primitive("control")
 def _control(game: FleetGame, scene: Scene, effect: Effect) -> Task | None:
     if scene.ship == NOBODY:
@@ -25,7 +31,8 @@ def _control(game: FleetGame, scene: Scene, effect: Effect) -> Task | None:
         return None
     enemy = game.state.control_of(ship.at, 1 - ship.side)
     if effect.mode == "remove":
-        return game.make(ChangeControl, scene.seat, ship.at, -int(effect.n)) if enemy else None
+        counts, number = _is_of_card(scene), -int(effect.n)
+        return game.make(ChangeControl, scene.seat, ship.at, number, counts=counts) if enemy else None
     if enemy or why_no_token(game, ship.at, ship.side) is not None:
         return None
     return game.make(ChangeControl, scene.seat, ship.at, int(effect.n))
@@ -43,13 +50,13 @@ def _install(game: FleetGame, scene: Scene, effect: Effect) -> Task | None:
     if effect.mode == "build_free":
         game.state.installs[ship.at] = Install(STEPS.index(effect.what), NOBODY)
         game.emit(Built(scene.seat, game.label(ship.at), effect.what))
-        if scene.source != "card":  # requirements: built by an influence action or a card
+        if not _is_of_card(scene):
             return None
         return mission_moment(game, "built", scene.seat, hex=ship.at, what=effect.what)
     if effect.mode == "destroy":
         destroy_install(game, ship.at)
         return None
-    return build(game, scene.seat, ship.at)
+    return build(game, scene.seat, ship.at, counts=_is_of_card(scene))
 
 
 @primitive("scan")
@@ -74,4 +81,5 @@ def _away_team(game: FleetGame, scene: Scene, effect: Effect) -> Task | None:
     there = game.state.teams.get(game.state.ships[scene.ship].at, ())
     own = effect.mode == "recover"
     whose = [seat for seat in there if (seat & 1 == scene.seat & 1) is own]
-    return game.make(UseTeam, scene.seat, scene.ship, scene.seat if scene.seat in whose else whose[0], False)
+    owner = scene.seat if scene.seat in whose else whose[0]
+    return game.make(UseTeam, scene.seat, scene.ship, owner, False, counts=_is_of_card(scene))

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from starboard.core.decision import PASS, Ask, Option, Pass, Question, Refusal, ask
 from starboard.core.task import Task, step
+from starboard.games.fleetcaptains.cloaks import ship_of_move
 from starboard.games.fleetcaptains.effects.possible import can_do_anything
 from starboard.games.fleetcaptains.effects.running import RunEffects
 from starboard.games.fleetcaptains.effects.scene import Scene
@@ -46,19 +47,31 @@ def is_optional(game: FleetGame, number: int) -> bool:
 
 
 class UseAbility(Kind):
-    """An optional ability, used or not. Subject: the ship."""
+    """An optional ability, used or not. Subject: the ship. While a token moves it is put for each cloaked ship that
+    has one for that, so that the question does not tell which of them the token is."""
 
     name = "ability"
     rule = "FC-CRD-10"
     may_pass = True
     only_legal = True
+    always_ask = True
     choices: ClassVar[tuple[type[Option], ...]] = (Yes, Pass)
 
     def candidates(self, game: FleetGame, question: Question) -> Iterable[Option]:
-        yield YES
+        if self.refusal(game, question, YES) is None:
+            yield YES
         yield PASS
 
     def refusal(self, game: FleetGame, question: Question, choice: Option) -> Refusal | None:
+        number = game.ship_named(str(question.subject))
+        if isinstance(choice, Pass) or number is None or not game.state.ships[number].cloaked:
+            return None
+        move = game.state.move
+        if move is not None and not move.ships and ship_of_move(game, move) != number:
+            return Refusal("FC-ECH-04", "not_the_mover", {"ship": str(question.subject)})
+        is_able = can_do_anything(game, scene_of(game, number), game.card_of(number).ability.effects)
+        if not is_able or not is_due(game, number, START):
+            return Refusal("FC-CRD-10", "ability_idle", {"ship": str(question.subject)})
         return None
 
 

@@ -83,6 +83,7 @@ class UseTeam(Task):
     ship: int
     whose: int
     by_action: bool
+    counts: bool = True  # for missions, as what an action or a card takes up (predicate recover_away_team)
 
     @step
     def use(self, game: FleetGame) -> Task | None:
@@ -100,7 +101,7 @@ class UseTeam(Task):
         else:
             del state.teams[hex_]
         game.emit(TeamTaken(self.seat, game.label(hex_), self.whose))
-        if self.whose != self.seat:
+        if self.whose != self.seat or not self.counts:
             return None
         return mission_moment(game, "team_recovered", self.seat, ships=(self.ship,), hex=hex_)
 

@@ -25,12 +25,19 @@ from starboard.games.fleetcaptains.cloaks import (
     token_of,
     why_no_cloak,
 )
-from starboard.games.fleetcaptains.events import TokenMoved
+from starboard.games.fleetcaptains.events import TokenMoved, TokenShown
 from starboard.games.fleetcaptains.free_moment import FreeMoment, ShipMoment
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.kind import ACTS, TILE, ShipStep, TurnStep
-from starboard.games.fleetcaptains.options import Cloak, MakeEcho, MoveToken, Stop, named
+from starboard.games.fleetcaptains.options import Cloak, MakeEcho, MoveToken, Stop, Yes, named
 from starboard.games.fleetcaptains.state import ECHO, NOBODY, CloakToken, Move, change, end_changes
+from starboard.games.fleetcaptains.tasks.abilities import (
+    START,
+    is_due,
+    is_optional,
+    moment_of,
+    use_ability,
+)
 from starboard.games.fleetcaptains.tasks.actions import why_no_action, why_no_action_of
 from starboard.games.fleetcaptains.tasks.decloaking import Decloak
 from starboard.games.fleetcaptains.tasks.missions import mission_moment
@@ -211,6 +218,51 @@ class OfferTokenCards(OfferCards):
         return super().lay_down(game)
 
 
+class UseTokenAbilities(Task):
+    """What a cloaked ship can do as its move starts (timing start_of_move); an echo uses no abilities (FC-ECH-04). The
+    owner is asked for each of its cloaked ships that has such an ability; whoever uses one shows what the token is."""
+
+    seat: int
+    token: int
+    left: tuple[int, ...] = ()  # ships that are still to be asked for, the next one first
+
+    @step
+    def find(self, game: FleetGame) -> None:
+        ships = game.state.ships
+        self.left = tuple(
+            number
+            for number in game.state.fleet(self.seat)
+            if ships[number].cloaked and moment_of(game, number) == START
+        )
+
+    @step
+    def ask_owner(self, game: FleetGame) -> Ask | None:
+        move = game.state.move
+        if not self.left or move is None or move.stopped or self.token not in game.state.tokens:
+            self.at = len(self.STEPS)
+            return None
+        number = self.left[0]
+        return ask(self.seat, "ability", game.name_of(number)) if is_optional(game, number) else None
+
+    @step
+    def use(self, game: FleetGame) -> Task | None:
+        number, *others = self.left
+        self.left = tuple(others)
+        self.go_to(UseTokenAbilities.ask_owner)
+        cloaks = game.state.cloaks[self.seat & 1]
+        if cloaks.are[self.token] != number:
+            if not is_optional(game, number):  # all see that nothing comes by itself
+                cloaks.rule_out(self.token, (number,))
+            return None
+        is_declined = is_optional(game, number) and not isinstance(game.answers[self.seat], Yes)
+        if is_declined or not is_due(game, number, START):
+            return None
+        self.left = ()
+        cloaks.show(self.token)
+        game.emit(TokenShown(self.token, game.name_of(number)))
+        return use_ability(game, number)
+
+
 class GlideToken(Task):
     """A token moves; a tile that lies face down stays so and ends the move (FC-CLK-05). Nobody rolls (FC-EVA-02)."""
 
@@ -230,8 +282,15 @@ class GlideToken(Task):
             change(state, identity, moved=True)
 
     @step
-    def cards(self, game: FleetGame) -> Task:
+    def abilities(self, game: FleetGame) -> Task:
+        return game.make(UseTokenAbilities, self.seat, self.token)
+
+    @step
+    def cards(self, game: FleetGame) -> Task | None:
         """A ship may use cards of the moment move; the owner is asked for an echo too, so that this tells nothing."""
+        if self._is_over(game):
+            self.go_to(GlideToken.end)
+            return None
         return game.make(OfferTokenCards, self.seat, "move", NOBODY, any_number=True)
 
     @step
@@ -240,7 +299,7 @@ class GlideToken(Task):
         lying = state.tokens[self.token]
         identity = state.cloaks[lying.side].are[self.token]
         assert state.move is not None
-        state.move.reach = reach_of_token(game, self.token, state.move.bonus)
+        state.move.reach = reach_of_token(game, self.token, state.move.bonus, state.move.faster)
         state.move.points = dict(state.move.reach)[identity]
         if identity < ECHO:
             change(state, identity, move_points=0)
@@ -302,14 +361,19 @@ class GlideToken(Task):
         """What a card with the ship pays where its move ends it pays a cloaked ship too, which is shown (FC-ECH-07)."""
         if self.ship == NOBODY or not game.state.ships[self.ship].cloaked:
             return None
-        if paid_here(game, self.ship):
+        if paid_here(game, self.ship, game.state.ships[self.ship].at):
             return game.make(ShowToken, token_of(game, self.ship))
         self.ship = NOBODY
         return None
 
     @step
     def ended(self, game: FleetGame) -> Task | None:
-        return game.make(EndOfMove, (self.ship,)) if self.ship != NOBODY else None
+        return game.make(EndOfMove, (self.ship,), proven=True) if self.ship != NOBODY else None
+
+    def _is_over(self, game: FleetGame) -> bool:
+        """Whether an ability has ended the move before it began: the ship is elsewhere, or cloaked no longer."""
+        move = game.state.move
+        return move is None or move.stopped or self.token not in game.state.tokens
 
     def _put(self, game: FleetGame, to: int) -> None:
         state = game.state

@@ -12,6 +12,7 @@ from starboard.games.fleetcaptains.content import ALERTS, DESTROYED
 from starboard.games.fleetcaptains.free_moment import ShipMoment
 from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.kind import ACTS, OTHERS, TILE, ShipStep
+from starboard.games.fleetcaptains.mission_rules import Known, missions_now
 from starboard.games.fleetcaptains.options import Attack, named
 from starboard.games.fleetcaptains.planned import Plan, attack_of, is_enabled
 from starboard.games.fleetcaptains.ratings import forbids, has_parleyed
@@ -106,6 +107,7 @@ class AttackShip(Task):
     reason: str
     bonus: int
     before: int = 0  # the target's alert state
+    known: Known = ()  # the missions that were active as damage was done
 
     @step
     def test(self, game: FleetGame) -> Task:
@@ -121,6 +123,7 @@ class AttackShip(Task):
     def damage(self, game: FleetGame) -> Task | None:
         """Damage, and who it was: for those who may avenge it (condition target_damaged_own_ship)."""
         check = game.check
+        self.known = missions_now(game)
         if not check.damage:
             return None
         return game.make(DealDamage, self.target, check.damage, check.seat, attack=True)
@@ -140,6 +143,7 @@ class AttackShip(Task):
             game,
             "attacked",
             check.seat,
+            self.known,
             ships=self.ships,
             target=self.target,
             hex=check.hex,

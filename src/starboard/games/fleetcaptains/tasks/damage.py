@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from starboard.core.decision import Ask
@@ -11,7 +12,8 @@ from starboard.games.fleetcaptains.card_events import CardDiscarded
 from starboard.games.fleetcaptains.cards import discard_crew
 from starboard.games.fleetcaptains.changes import ABOARD, DISCARD, gain_vp, raise_limit
 from starboard.games.fleetcaptains.cloaks import remove_token, token_of
-from starboard.games.fleetcaptains.content import ALERTS, DESTROYED, UNDAMAGED, Effects
+from starboard.games.fleetcaptains.content import ALERTS, DESTROYED, UNDAMAGED, Effect, Effects
+from starboard.games.fleetcaptains.effects.conditions import is_so
 from starboard.games.fleetcaptains.effects.picking import pick
 from starboard.games.fleetcaptains.effects.running import RunEffects
 from starboard.games.fleetcaptains.effects.scene import Scene
@@ -83,7 +85,7 @@ class DealDamage(Task):
     def offer_crew(self, game: FleetGame) -> Ask | None:
         """Crew aboard that can be destroyed to prevent damage (effects.json: destroy_to)."""
         ship = game.state.ships[self.ship]
-        names = [game.content.cards[card].id for card in ship.crew if protects(game, card)]
+        names = [game.content.cards[card].id for card in ship.crew if preventing(game, self.ship, card)]
         if not self.amount or not names:
             self.go_to(DealDamage.lower)
             return None
@@ -95,13 +97,10 @@ class DealDamage(Task):
         if not isinstance(choice, Pick):
             return
         card = game.content.card_number[choice.name]
-        crew = game.content.cards[card].crew
-        assert crew is not None
-        assert crew.destroy_to is not None
+        effects = preventing(game, self.ship, card)
         discard_crew(game, self.ship, card, destroyed=True)
-        for effect in crew.destroy_to:
-            if effect.op == "prevent":
-                self._prevent(game, ALL_OF_IT if effect.n == "all" else int(effect.n), choice.name)
+        for effect in effects:
+            self._prevent(game, ALL_OF_IT if effect.n == "all" else int(effect.n), choice.name)
         self.go_to(DealDamage.offer_crew)
 
     @step
@@ -172,10 +171,20 @@ def show_cloaked(game: FleetGame, number: int) -> Task | None:
     return game.make(ShowToken, token_of(game, number)) if is_cloaked else None
 
 
-def protects(game: FleetGame, card: int) -> bool:
-    """Whether this crew can be destroyed to prevent damage to its ship."""
-    crew = game.content.cards[card].crew
-    return crew is not None and any(effect.op == "prevent" for effect in crew.destroy_to or ())
+def preventing(game: FleetGame, number: int, card: int) -> Effects:
+    """What prevents damage to a ship now of all that this crew of it can be destroyed for (effects.json: destroy_to);
+    anything else is for a free moment."""
+    crew, ship = game.content.cards[card].crew, game.state.ships[number]
+    scene = Scene(ship.seat, number, "crew", card, ship.at)
+
+    def found(effects: Effects) -> Iterator[Effect]:
+        for effect in effects:
+            if effect.op == "prevent":
+                yield effect
+            elif effect.op == "if":
+                yield from found(effect.then if is_so(game, scene, effect.cond) else effect.otherwise)
+
+    return tuple(found(crew.destroy_to or ())) if crew is not None else ()
 
 
 def answering(game: FleetGame, number: int, source: int) -> list[tuple[int, Effects]]:

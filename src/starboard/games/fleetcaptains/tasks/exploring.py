@@ -90,7 +90,10 @@ class AtEachShip(Task):
         due = {}
         for number in self.ships:
             ship = game.state.ships[number]
-            for source, card, effects in found if ship.in_play and ship.at == self.hex else ():
+            is_there = ship.in_play and ship.at == self.hex
+            if ship.cloaked and self.event == "enter":  # it has cloaked on the way (FC-CLK-09)
+                is_there = False
+            for source, card, effects in found if is_there else ():
                 scene = Scene(ship.seat, number, source, card, self.hex, timing=self.event)
                 if (name := due_name(game, scene)) not in self.done:
                     due[name] = (effects, scene)
@@ -327,10 +330,13 @@ class ResolveEncounter(Task):
     card: int = NOBODY
     hex: int = NOBODY
     turns: list[int] = fresh(factory=list)  # ships that still resolve a card of scope all_here
+    within: bool = False  # it has come while another one is being resolved
+    before: tuple[int, ...] = ()  # sides that have played a card against damage of that one
 
     @step
     def draw(self, game: FleetGame) -> None:
         state = game.state
+        self.within, self.before = bool(state.encounters.at(RESOLVING)), state.prevented_by
         refill(game, state.encounters, "encounters", "FC-ENC-02")
         drawn = state.encounters.draw(game, RESOLVING, EVERYBODY)
         if drawn is None:
@@ -391,6 +397,8 @@ class ResolveEncounter(Task):
     def put_away(self, game: FleetGame) -> None:
         """To the victory area if it awarded VP, in play if it stays, else to the discard (FC-ENC-02)."""
         state = game.state
+        if self.within:  # a card for each encounter (timings: encounter)
+            state.prevented_by = self.before
         if not any(card.face == self.card for card in state.encounters.at(RESOLVING)):
             return  # it was put away by itself
         discard_encounter(game, self.card, RESOLVING)

@@ -95,7 +95,7 @@ class ExertInfluence(Task):
         self.times -= 1
         self.go_to(ExertInfluence.exert)
         ship = game.state.ships[self.ship]
-        if why_no_token(game, ship.at, ship.side) is not None:
+        if not ship.in_play or why_no_token(game, ship.at, ship.side) is not None:
             return None
         enemy = game.state.control_of(ship.at, 1 - ship.side)
         return game.make(ChangeControl, ship.seat, ship.at, -1 if enemy else 1)
@@ -121,6 +121,9 @@ class ChangeControl(Task):
     answered: list[tuple[str, int, int]] = fresh(
         factory=list
     )  # what has answered to it: source, card, for whom
+    counts: bool = (
+        True  # tokens that it removes are removed by an action or a card (predicate removed_enemy_tokens)
+    )
 
     @step
     def change(self, game: FleetGame) -> Task | None:
@@ -191,6 +194,8 @@ class ChangeControl(Task):
             if not self.first:
                 return None
             return mission_moment(game, "control_gained", self.seat, before, hex=label)
+        if not self.counts:
+            return None
         self.n += 1
         player = game.state.players[self.seat]
         change_player(game.state, self.seat, removed=player.removed + 1)
@@ -221,15 +226,14 @@ class BuildAction(ShipStep):
             return refusal
         number = game.ship_named(option.ship)
         assert number is not None
-        at = game.state.ships[number].at
-        return why_no_influence(game, number) or why_not_build(game, seat, at)
+        return why_no_influence(game, number) or why_not_build(game, number)
 
     def legal_for(self, here: ShipMoment) -> Iterable[Option]:
         game, at = here.game, here.at
         if (
             not (here.is_habitable or at in game.state.installs)
             or (here.enemies and why_no_influence(game, here.number) is not None)
-            or why_not_build(game, here.seat, at) is not None
+            or why_not_build(game, here.number) is not None
         ):
             return ()
         return (named(Build, here.name),)
@@ -241,13 +245,14 @@ class BuildAction(ShipStep):
         return game.make(BuildInstall, number)
 
 
-def why_not_build(game: FleetGame, seat: int, hex_: int) -> Refusal | None:
-    """Why a seat may not build the next step there, with the best card that it could play with the action."""
-    refusal = why_no_building(game, hex_, seat & 1)
+def why_not_build(game: FleetGame, number: int) -> Refusal | None:
+    """Why a ship may not build the next step where it is, with the best card that could be played with the action."""
+    ship = game.state.ships[number]
+    refusal = why_no_building(game, ship.at, ship.side)
     if refusal is None or refusal.reason != "too_few_tokens":
         return refusal
-    fewer = relaxing(game, seat, [card for _, card in usable_as(game, seat)])
-    return why_no_building(game, hex_, seat & 1, fewer) if fewer else refusal
+    fewer = relaxing(game, ship.seat, [card for _, card in usable_as(game, ship.seat)], number)
+    return why_no_building(game, ship.at, ship.side, fewer) if fewer else refusal
 
 
 class BuildInstall(Task):
@@ -279,8 +284,9 @@ class BuildInstall(Task):
         return game.make(WithAction, "build", self.ship, self.played)
 
 
-def build(game: FleetGame, seat: int, hex_: int) -> Task | None:
-    """The next step of an installation stands there; a starbase scores (FC-INF-06)."""
+def build(game: FleetGame, seat: int, hex_: int, *, counts: bool = True) -> Task | None:
+    """The next step of an installation stands there; a starbase scores (FC-INF-06). `counts`: for missions, as what
+    an action or a card builds."""
     state = game.state
     old = state.installs.get(hex_)
     new = Install(0, seat & 1) if old is None else Install(old.step + 1, old.builder)
@@ -288,4 +294,4 @@ def build(game: FleetGame, seat: int, hex_: int) -> Task | None:
     game.emit(Built(seat, game.label(hex_), STEPS[new.step]))
     if new.step == STARBASE:
         gain_vp(game, seat, 1, "FC-INF-06")
-    return mission_moment(game, "built", seat, hex=hex_, what=STEPS[new.step])
+    return mission_moment(game, "built", seat, hex=hex_, what=STEPS[new.step]) if counts else None

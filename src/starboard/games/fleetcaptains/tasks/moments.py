@@ -5,15 +5,18 @@ from __future__ import annotations
 from starboard.core.decision import Ask
 from starboard.core.piece import fresh
 from starboard.core.task import Task, step
+from starboard.games.fleetcaptains.cloaks import token_of
 from starboard.games.fleetcaptains.effects.running import RunEffects
 from starboard.games.fleetcaptains.effects.scene import Scene
 from starboard.games.fleetcaptains.game import FleetGame
+from starboard.games.fleetcaptains.mission_rules import Known, missions_now
 from starboard.games.fleetcaptains.ratings import standings_at
 from starboard.games.fleetcaptains.standing import triggered
-from starboard.games.fleetcaptains.state import CLOAKED, FACE_DOWN, Ship
+from starboard.games.fleetcaptains.state import CLOAKED, FACE_DOWN, OFF_MAP, Ship
 from starboard.games.fleetcaptains.tasks.exploring import Due, due_name, effects_here
 from starboard.games.fleetcaptains.tasks.missions import mission_moment
 from starboard.games.fleetcaptains.tasks.ordering import ask_first, first_of
+from starboard.games.fleetcaptains.tasks.showing import ShowToken
 
 
 class TurnEffects(Task):
@@ -97,10 +100,26 @@ class EndOfMove(Task):
 
     ships: tuple[int, ...]
     done: list[tuple[str, int]] = fresh(factory=list)  # triggers and cards that have come
+    before: Known = ()  # the missions that were active as it ended
+    hex: int = OFF_MAP  # where it ended, wherever effects may put a ship then
+    proven: bool = False  # the token of a cloaked ship has been shown for it
+
+    @step
+    def prove(self, game: FleetGame) -> Task | None:
+        """Who cloaked on the way shows the token for what a card with the ship pays (FC-ECH-07)."""
+        ships = game.state.ships
+        for number in () if self.proven else self.ships:
+            if ships[number].cloaked and paid_here(game, number, ships[number].at):
+                self.proven = True
+                return game.make(ShowToken, token_of(game, number))
+        return None
 
     @step
     def ask_order(self, game: FleetGame) -> Ask | None:
         """With the option `order_effects` the active side orders what is paid at once (FC-ENC-04)."""
+        self.before = self.before or missions_now(game)
+        if self.hex == OFF_MAP:
+            self.hex = game.state.ships[self.ships[0]].at
         return ask_first(game, list(self._due(game)))
 
     @step
@@ -119,7 +138,7 @@ class EndOfMove(Task):
         """What is still to be paid, by name."""
         due = dict[str, Due]()
         for number in self.ships:
-            for effects, scene in paid_here(game, number):
+            for effects, scene in paid_here(game, number, self.hex):
                 if (scene.timing, scene.card) not in self.done:
                     due.setdefault(due_name(game, scene), (effects, scene))
         return due
@@ -132,21 +151,19 @@ class EndOfMove(Task):
         lead = game.state.ships[ships[0]]
         if lead.cloaked:  # missions ask for a post, where nothing stays cloaked (FC-CLK-08)
             return None
-        return mission_moment(game, "move_ended", lead.seat, ships=ships, hex=lead.at)
+        return mission_moment(game, "move_ended", lead.seat, self.before, ships=ships, hex=self.hex)
 
 
-def paid_here(game: FleetGame, number: int) -> list[Due]:
-    """What the cards with a ship do now that it has ended its move, cloaked or not."""
+def paid_here(game: FleetGame, number: int, hex_: int) -> list[Due]:
+    """What the cards with a ship do now that it has ended its move there, cloaked or not."""
     ship = game.state.ships[number]
     if not ship.in_play:
         return []
     events = []
-    at_post = game.chart.owner(ship.at) == ship.seat or (
-        game.seats > 2 and game.is_own_post(ship.at, ship.side)
-    )
+    at_post = game.chart.owner(hex_) == ship.seat or (game.seats > 2 and game.is_own_post(hex_, ship.side))
     if at_post:
         events.append("end_move_at_post")
-    if at_post or has_friendly_starbase(game, ship.at, ship.side):
+    if at_post or has_friendly_starbase(game, hex_, ship.side):
         events.append("end_move_at_post_or_friendly_starbase")
     return [
         (effects, Scene(ship.seat, number, "encounter", card, ship.at, timing=event))

@@ -19,7 +19,8 @@ class OfferMoveCards(Task):
 
     @step
     def cards(self, game: FleetGame) -> Task | None:
+        """None for a move that an ability has ended already (`OfferCards`), or in which a ship has cloaked."""
         ships = [number for number in self.ships if game.state.ships[number].in_play]
-        if not ships:
+        if not ships or any(game.state.ships[number].cloaked for number in ships):
             return None
         return game.make(OfferCards, game.state.ships[ships[0]].seat, "move", ships[0], any_number=True)

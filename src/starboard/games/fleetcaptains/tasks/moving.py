@@ -422,20 +422,9 @@ class MoveShips(Task):
 
     @step
     def end(self, game: FleetGame) -> Task | None:
-        """Only a move with a step ends somewhere (FC-MOVE-01), and for no ship that was put elsewhere in the course of it
-        (effects.json: relocate)."""
-        state = game.state
-        move, state.move = state.move, None
-        ships = tuple(number for number in self.ships if state.ships[number].in_play)
-        if ships:
-            game.emit(
-                MoveEnded(state.ships[ships[0]].seat, [game.name_of(number) for number in ships], "stop")
-            )
-        for number in ships:
-            end_changes(state, number)
-        has_gone = move is not None and move.steps > 0
-        arrived = tuple(number for number in ships if has_gone and state.ships[number].arrived)
-        return game.make(EndOfMove, arrived) if arrived else None
+        """A move in the middle of which another came has ended before that (`MoveAgain`)."""
+        move, game.state.move = game.state.move, None
+        return None if move is None else end_of_move(game, move, self.ships)
 
     def _names(self, game: FleetGame) -> list[str]:
         return [game.name_of(number) for number in self.ships]
@@ -452,6 +441,20 @@ class MoveShips(Task):
         if len({ships[number].at for number in left}) > 1 or any(ships[number].cloaked for number in left):
             return False
         return all(rating(game, number, ENGINES) is not None for number in left)
+
+
+def end_of_move(game: FleetGame, move: Move, ships: tuple[int, ...]) -> Task | None:
+    """A move of these ships is over. Only one with a step ends somewhere (FC-MOVE-01), and for no ship that was put
+    elsewhere in the course of it (effects.json: relocate)."""
+    state = game.state
+    left = tuple(number for number in ships if state.ships[number].in_play)
+    if left:
+        names = [game.name_of(number) for number in left]
+        game.emit(MoveEnded(state.ships[left[0]].seat, names, "stop"))
+    for number in left:
+        end_changes(state, number)
+    arrived = tuple(number for number in left if move.steps > 0 and state.ships[number].arrived)
+    return game.make(EndOfMove, arrived) if arrived else None
 
 
 def can_go_on(game: FleetGame, move: Move) -> bool:

@@ -50,7 +50,6 @@ from starboard.games.fleetcaptains.options import (
 )
 from starboard.games.fleetcaptains.state import CLOAKED, NOBODY, Played, change_player
 from starboard.games.fleetcaptains.tasks.actions import why_no_action
-from starboard.games.fleetcaptains.tasks.damage import protects
 from starboard.games.fleetcaptains.tasks.timed_cards import CarryOut, card_scene, could_cancel
 
 TURN, ACTION = "turn", "action"
@@ -370,9 +369,10 @@ class DestroyCrewStep(TurnStep):
         if number == NOBODY:
             return Refusal("FC-CRD-15", "not_aboard", {"card": option.card})
         crew = game.content.cards[card].crew
-        if crew is None or not crew.destroy_to or protects(game, card):
+        effects = crew.destroy_to or () if crew is not None else ()
+        if all(effect.op in ("prevent", "if") for effect in walk(effects)):
             return Refusal("FC-CRD-10", "another_moment", {"card": option.card, "timing": "damage"})
-        if not can_do_anything(game, self._scene(game, seat, card, number), crew.destroy_to):
+        if not can_do_anything(game, self._scene(game, seat, card, number), effects):
             return Refusal("FC-CRD-02", "does_nothing", {"card": option.card})
         return None
 

@@ -17,7 +17,7 @@ from starboard.games.fleetcaptains.kind import ACTS, WEAR, ShipStep
 from starboard.games.fleetcaptains.options import Refit, Repair, named
 from starboard.games.fleetcaptains.ratings import standings_at, standings_of
 from starboard.games.fleetcaptains.repairs import ALERT, mend, repairable
-from starboard.games.fleetcaptains.state import CLOAKED, Ship, change
+from starboard.games.fleetcaptains.state import CLOAKED, OFF_MAP, Ship, change
 from starboard.games.fleetcaptains.tasks.abilities import UseAbilities
 from starboard.games.fleetcaptains.tasks.actions import acting, why_no_action
 from starboard.games.fleetcaptains.tasks.damage import ImproveAlert
@@ -145,9 +145,11 @@ class RepairShip(Task):
     what: str
     by_action: bool
     done: list[tuple[str, int]] = fresh(factory=list)  # what in the tile has answered to it: source, card
+    hex: int = OFF_MAP  # where it is done
 
     @step
     def repair(self, game: FleetGame) -> Task | None:
+        self.hex = game.state.ships[self.ship].at
         if self.what == ALERT:
             return game.make(ImproveAlert, self.ship, 1)
         mend(game, self.ship, self.what, "FC-REP-01")
@@ -181,7 +183,7 @@ class RepairShip(Task):
     def _due(self, game: FleetGame) -> dict[str, Due]:
         """What is still to come, by name."""
         ship = game.state.ships[self.ship]
-        if not ship.in_play or game.chart.is_post(ship.at):
+        if not ship.in_play or game.chart.is_post(ship.at) or self.hex not in (ship.at, OFF_MAP):
             return {}
         due = dict[str, Due]()
         for source, card, effects in effects_here(game, ship.at, "repair_here"):

@@ -197,7 +197,7 @@ class OfferCards(Task):
             if not self._next_seat():
                 self.at = len(self.STEPS)
                 return None
-        if game.outcome is not None:
+        if game.outcome is not None or self._is_over(game):
             self.at = len(self.STEPS)
             return None
         names = [self._name(game, self.ship), self._name(game, self.target)]
@@ -233,6 +233,11 @@ class OfferCards(Task):
         self.seat, *others = self.partners
         self.partners = tuple(others)
         return True
+
+    def _is_over(self, game: FleetGame) -> bool:
+        """Whether the move for which cards are offered is over already, by an ability or a card before."""
+        move = game.state.move
+        return self.timing == "move" and (move is None or move.stopped)
 
     def _name(self, game: FleetGame, number: int) -> str:
         return "" if number == NOBODY else game.name_of(number)

@@ -208,6 +208,7 @@ export function afterTable(table: TableView, event: GameEvent, numbers: Numbers)
     case "mission_drawn":
     case "mission_shown":
     case "mission_discarded":
+    case "mission_removed":
       return missionTold(table, told, numbers);
     case "card_drawn":
     case "card_returned":
@@ -369,7 +370,7 @@ function missionsWithout(table: TableView, seat: number, face: number): Missions
 function missionTold(table: TableView, told: Told, { printed }: Numbers): TableView {
   const { seat, event } = told;
   const face = printed.missions.findIndex(({ id }) => id === (told.mission || String(told.shown ?? "")));
-  if (event === "mission_discarded") return { ...table, missions: missionsWithout(table, seat, face) };
+  if (event === "mission_discarded" || event === "mission_removed") return { ...table, missions: missionsWithout(table, seat, face) };
   const before = event === "mission_shown" ? missionsWithout(table, seat, face) : table.missions;
   const missions =
     face < 0
