@@ -6,11 +6,11 @@ from collections.abc import Iterable, Mapping
 from operator import attrgetter
 from typing import Any, ClassVar
 
-from starboard.core.decision import DecisionKind, Option, Question, Refusal
+from starboard.core.decision import PASS, DecisionKind, Option, Pass, Question, Refusal
 from starboard.core.task import Task
 from starboard.games.fleetcaptains.free_moment import FreeMoment, ShipMoment
 from starboard.games.fleetcaptains.game import FleetGame
-from starboard.games.fleetcaptains.options import option_named
+from starboard.games.fleetcaptains.options import YES, Yes, option_named
 
 
 class Kind(DecisionKind[FleetGame]):
@@ -28,6 +28,21 @@ class Kind(DecisionKind[FleetGame]):
     def choice(self, game: FleetGame, question: Question, named: Mapping[str, Any]) -> Option | None:
         """The option that a notation or plain fields describe, offered or not."""
         return option_named(named, self.choices)
+
+
+class YesKind(Kind):
+    """A question that is answered with yes, or not at all."""
+
+    may_pass = True
+    only_legal = True
+    choices: ClassVar[tuple[type[Option], ...]] = (Yes, Pass)
+
+    def candidates(self, game: FleetGame, question: Question) -> Iterable[Option]:
+        yield YES
+        yield PASS
+
+    def refusal(self, game: FleetGame, question: Question, choice: Option) -> Refusal | None:
+        return None
 
 
 _by_id = attrgetter("id")

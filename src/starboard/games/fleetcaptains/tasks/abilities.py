@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar
 
 from starboard.core.decision import PASS, Ask, Option, Pass, Question, Refusal, ask
 from starboard.core.task import Task, step
@@ -13,7 +12,7 @@ from starboard.games.fleetcaptains.effects.running import RunEffects
 from starboard.games.fleetcaptains.effects.scene import Scene
 from starboard.games.fleetcaptains.events import AbilityUsed
 from starboard.games.fleetcaptains.game import FleetGame
-from starboard.games.fleetcaptains.kind import Kind
+from starboard.games.fleetcaptains.kind import YesKind
 from starboard.games.fleetcaptains.options import YES, Yes
 from starboard.games.fleetcaptains.state import NOBODY
 
@@ -46,16 +45,13 @@ def is_optional(game: FleetGame, number: int) -> bool:
     return game.card_of(number).ability.timing in (ONCE, START)
 
 
-class UseAbility(Kind):
+class UseAbility(YesKind):
     """An optional ability, used or not. Subject: the ship. While a token moves it is put for each cloaked ship that
     has one for that, so that the question does not tell which of them the token is."""
 
     name = "ability"
     rule = "FC-CRD-10"
-    may_pass = True
-    only_legal = True
     always_ask = True
-    choices: ClassVar[tuple[type[Option], ...]] = (Yes, Pass)
 
     def candidates(self, game: FleetGame, question: Question) -> Iterable[Option]:
         if self.refusal(game, question, YES) is None:

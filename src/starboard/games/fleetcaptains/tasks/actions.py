@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
-from starboard.core.decision import PASS, Ask, Option, Pass, Question, Refusal, ask
+from starboard.core.decision import Ask, Option, Question, Refusal, ask
 from starboard.core.task import Task, step
 from starboard.games.fleetcaptains.changes import action_limit, actions_left
 from starboard.games.fleetcaptains.game import FleetGame
-from starboard.games.fleetcaptains.kind import Kind
-from starboard.games.fleetcaptains.options import GO, YES, Go, Join, Yes, named
+from starboard.games.fleetcaptains.kind import Kind, YesKind
+from starboard.games.fleetcaptains.options import GO, Go, Join, Yes, named
 from starboard.games.fleetcaptains.planned import Plan, is_enabled, planned
 from starboard.games.fleetcaptains.state import CLOAKED, NOBODY, Check, Ship
 
@@ -134,20 +134,11 @@ class Gather(Task):
         return [game.name_of(number) for number in self.refused]
 
 
-class Consent(Kind):
+class Consent(YesKind):
     """Whether a partner's ship takes part (FC-TEAM-07, R-36, R-40). Subject: the ship, and those of the partner."""
 
     name = "consent"
     rule = "FC-TEAM-07"
-    may_pass = True
-    choices: ClassVar[tuple[type[Option], ...]] = (Yes, Pass)
-
-    def candidates(self, game: FleetGame, question: Question) -> Iterable[Option]:
-        yield YES
-        yield PASS
-
-    def refusal(self, game: FleetGame, question: Question, choice: Option) -> Refusal | None:
-        return None
 
 
 class JoinTest(Kind):

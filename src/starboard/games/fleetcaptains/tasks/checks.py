@@ -21,8 +21,8 @@ from starboard.games.fleetcaptains.events import (
     TestRolled,
 )
 from starboard.games.fleetcaptains.game import FleetGame
-from starboard.games.fleetcaptains.kind import Kind
-from starboard.games.fleetcaptains.options import YES, Adjust, Yes, named
+from starboard.games.fleetcaptains.kind import Kind, YesKind
+from starboard.games.fleetcaptains.options import Adjust, Yes, named
 from starboard.games.fleetcaptains.planned import SEARCH
 from starboard.games.fleetcaptains.ratings import COMBAT as FIGHTS
 from starboard.games.fleetcaptains.ratings import rating
@@ -78,21 +78,11 @@ def adjustable(game: FleetGame, check: Check) -> list[int]:
     ]
 
 
-class Reroll(Kind):
+class Reroll(YesKind):
     """Whether a die is rolled once more. Subject: whose die, and what it shows."""
 
     name = "reroll"
     rule = "FC-TEST-03"
-    may_pass = True
-    only_legal = True
-    choices: ClassVar[tuple[type[Option], ...]] = (Yes, Pass)
-
-    def candidates(self, game: FleetGame, question: Question) -> Iterable[Option]:
-        yield YES
-        yield PASS
-
-    def refusal(self, game: FleetGame, question: Question, choice: Option) -> Refusal | None:
-        return None
 
 
 class RunCheck(Task):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
-from starboard.core.decision import PASS, Ask, Option, Pass, Question, Refusal, ask
+from starboard.core.decision import Ask, Option, Question, Refusal, ask
 from starboard.core.event import EVERYBODY
 from starboard.core.piece import fresh
 from starboard.core.task import Task, step
@@ -21,9 +21,9 @@ from starboard.games.fleetcaptains.events import (
     Rerolled,
 )
 from starboard.games.fleetcaptains.game import FleetGame
-from starboard.games.fleetcaptains.kind import Kind
+from starboard.games.fleetcaptains.kind import Kind, YesKind
 from starboard.games.fleetcaptains.mission_rules import Known, missions_now
-from starboard.games.fleetcaptains.options import YES, Pick, Yes, named
+from starboard.games.fleetcaptains.options import Pick, Yes, named
 from starboard.games.fleetcaptains.state import FACE_DOWN, NOBODY, change_player
 from starboard.games.fleetcaptains.tasks.abilities import ENCOUNTER_DIE, ONCE, UseAbilities, is_due, scene_of
 from starboard.games.fleetcaptains.tasks.missions import mission_moment
@@ -284,21 +284,11 @@ def _may_reroll(game: FleetGame, number: int) -> bool:
     return is_due(game, number, ENCOUNTER_DIE) and any(effect.op == "reroll" for effect in effects)
 
 
-class EncounterReroll(Kind):
+class EncounterReroll(YesKind):
     """Roll the encounter die once more (an ability)."""
 
     name = "encounter_reroll"
     rule = "FC-EXP-03"
-    may_pass = True
-    only_legal = True
-    choices: ClassVar[tuple[type[Option], ...]] = (Yes, Pass)
-
-    def candidates(self, game: FleetGame, question: Question) -> Iterable[Option]:
-        yield YES
-        yield PASS
-
-    def refusal(self, game: FleetGame, question: Question, choice: Option) -> Refusal | None:
-        return None
 
 
 class EncounterShip(Kind):
