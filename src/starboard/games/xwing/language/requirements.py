@@ -35,6 +35,7 @@ _ARCS: Final = {
     "full_rear": (Arc.FULL_REAR,),
     "bullseye": (Arc.BULLSEYE,),
 }
+_OF_SOME_TOKENS: Final = ("rear", "side", "full_front", "full_rear", "bullseye", "single_turret")
 _WORDS: Final = {
     "green": tokens.GREEN,
     "orange": tokens.ORANGE,
@@ -70,11 +71,19 @@ def range_to_object(state: XWingState, number: int, locked: int) -> int:
     return range_between(state, number, locked)
 
 
+def _has_arc(ship: Ship, arc: str) -> bool:
+    """Whether a ship has this arc: what a card says of one that is not on its token, as one that it has copied, is said
+    of nothing."""
+    if not ship.rules.arcs_are_printed or arc not in _OF_SOME_TOKENS:
+        return True
+    return arc in build_of(ship).printed_arcs
+
+
 def is_in_arc(scene: Scene, whom: int, arc: str, of: int) -> bool:
     """Whether a ship is in an arc of another: a printed one, `turret` (where an indicator points), `firing`, `attack`
     (of the weapon)."""
     state = scene.state
-    if whom == of:
+    if whom == of or not _has_arc(state.ships[of], arc):
         return False
     if arc == "bullseye" and of == scene.ship and treats_as_bullseye(state, of, whom):
         return True
@@ -194,6 +203,8 @@ def in_arc_at(arc: str, whom: Whom, least: int, most: int, *, of: Whom = me) -> 
     """A ship is at this range of me, or of another ship, measured inside this arc of a weapon."""
 
     def holds(scene: Scene) -> bool:
+        if not _has_arc(scene.state.ships[of(scene)], arc):
+            return False
         gap = measure.attack_range(scene.state, of(scene), whom(scene), arc)
         return gap is not None and least <= gap.range <= most
 
