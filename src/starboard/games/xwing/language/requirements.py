@@ -17,7 +17,7 @@ from starboard.games.xwing.geometry import sight
 from starboard.games.xwing.geometry.measure import BAND, Facing, facing, within_range
 from starboard.games.xwing.geometry.sight import Arc
 from starboard.games.xwing.language.scene import Scene, Test, Whom, chosen, fact, it, me, primitive
-from starboard.games.xwing.state import DEVICE, NO_SHIP, OBSTACLE, RESERVE, Ship, XWingState
+from starboard.games.xwing.state import DEVICE, NO_SHIP, NOWHERE, OBSTACLE, RESERVE, Ship, XWingState
 from starboard.games.xwing.tasks.action_bar import can_perform
 from starboard.games.xwing.tasks.actions import ACTED
 
@@ -56,8 +56,10 @@ def ship_of(scene: Scene, whom: Whom) -> Ship | None:
 
 
 def range_between(state: XWingState, one: int, other: int) -> int:
-    """The range between two ships; one in reserve is not in the play area, and so at no range of another (docking-1)."""
-    if one != other and RESERVE in (state.ships[one].place, state.ships[other].place):
+    """The range between two ships; one in reserve is not in the play area, and so at no range of another (docking-1), nor
+    is one that has been lost from there."""
+    both = state.ships[one], state.ships[other]
+    if one != other and any(ship.place == RESERVE or ship.pose == NOWHERE for ship in both):
         return FAR
     return measure.ship_range(state, one, other).range
 
