@@ -346,7 +346,7 @@ class XWingFirst(XWingEdition):
             and engages_at(ship) == state.step
             and self.has_chance_to_come(state, number)
         )
-        return has_to_come or outlasts(state, number)
+        return has_to_come or combat.STAYS in ship.once or outlasts(state, number)
 
     def has_chance_to_come(self, state: XWingState, number: int) -> bool:
         """It has not been active in this Combat phase (XW1-SIM-02)."""
