@@ -66,6 +66,7 @@ class XWingRules(Ruleset[XWingState]):
     least_range: ClassVar[int] = 0  # the range of what touches
     bonus_attacks_once: ClassVar[bool] = True  # whether a ship performs one bonus attack a round at most
     attacks_from: ClassVar[Start] = Start.ARC_EDGE  # where the range of an attack is measured from
+    arcs_are_printed: ClassVar[bool] = False  # whether a ship has only the arcs that its token shows
     exact_fits_touch: ClassVar[bool] = True  # whether ships touch that merely meet, or only after an overlap
     spends_once: ClassVar[bool] = False  # a token of each kind once a window, whether it changes a die or not
     jammed: ClassVar[tuple[int, ...]] = tokens.GREEN  # tokens that a jam token takes

@@ -22,6 +22,7 @@ REMOVED: Final = 3
 REMOTE: Final = 4  # a remote on the table: it can be attacked and locked like a ship, and is none (remotes-1)
 
 NO_SHIP: Final = -1
+NOWHERE: Final[Pose] = (0, 0, 0)  # of a ship that is not in the play area
 OBSTACLE: Final = 1000  # added to an obstacle's number where it stands among ships, in locks (late-5)
 DEVICE: Final = 2000  # the same for a bomb's or mine's number
 NO_DIAL: Final = -1

@@ -182,6 +182,7 @@ class XWingFirst(XWingEdition):
     least_range: ClassVar[int] = 1  # XW1-RNG-01
     bonus_attacks_once: ClassVar[bool] = False  # XW1-ATK-10: each further attack has its card's own limit
     attacks_from: ClassVar[Start] = Start.WHOLE_BASE  # XW1-RNG-02
+    arcs_are_printed: ClassVar[bool] = True  # XW1-ARC-03, XW1-ARC-05, XW1-ARC-06
     exact_fits_touch: ClassVar[bool] = False  # XW1-OVL-05
     declares_untested: ClassVar[bool] = False  # XW1-ACN-05
     values_first: ClassVar[bool] = True  # XW1-GEN-08, XW1-ATK-04, XW1-ATK-06
@@ -345,7 +346,7 @@ class XWingFirst(XWingEdition):
             and engages_at(ship) == state.step
             and self.has_chance_to_come(state, number)
         )
-        return has_to_come or outlasts(state, number)
+        return has_to_come or combat.STAYS in ship.once or outlasts(state, number)
 
     def has_chance_to_come(self, state: XWingState, number: int) -> bool:
         """It has not been active in this Combat phase (XW1-SIM-02)."""

@@ -25,6 +25,7 @@ from starboard.games.xwing.events import (
 )
 from starboard.games.xwing.game import CARRIER_DESTROYED, WOULD_BE_DESTROYED, XWingGame
 from starboard.games.xwing.state import (
+    NOWHERE,
     REMOVED,
     RESERVE,
     DamageDeck,
@@ -252,6 +253,8 @@ def remove_ship(game: XWingGame, number: int) -> None:
     if ship.place == REMOVED:
         return
     game.note("left_play", number, "destroyed" if ship.destroyed else "fled")
+    if ship.place == RESERVE:
+        ship.pose = NOWHERE
     ship.place = REMOVED
     ship.destroyed = True
     ship.tokens = list(NONE)

@@ -171,8 +171,14 @@ def able_to_lock(whom: Whom = chosen) -> Test:
 def spend_lock(on: Whom, by: Whom = me) -> Step:
     """A ship spends its lock on another."""
 
+    def is_barred(scene: Scene, what: str) -> bool:
+        return queries.cannot_spend(scene.game, by(scene), what, on_dice=is_in_window(scene))
+
+    def has_own(scene: Scene) -> bool:
+        return on(scene) in scene.state.ships[by(scene)].locks and not is_barred(scene, "lock")
+
     def do(scene: Scene) -> None:
-        if on(scene) in scene.state.ships[by(scene)].locks:
+        if has_own(scene):
             break_lock(scene.game, by(scene), on(scene), "spent")
         else:
             spend_lent_lock(scene.game, by(scene), on(scene))
@@ -181,11 +187,12 @@ def spend_lock(on: Whom, by: Whom = me) -> Step:
         current = scene.state.attack
         if current is not None and current.attacker == by(scene) and NO_LOCK_IS_SPENT in current.marks:
             return False
-        if queries.cannot_spend(scene.game, by(scene), "lock", on_dice=is_in_window(scene)):
-            return False
-        if on(scene) < 0 or on(scene) in scene.state.ships[by(scene)].locks:
+        if on(scene) < 0:
+            return not is_barred(scene, "lock")
+        if has_own(scene):
             return True
-        return firing.lock_payer(scene.state, by(scene), on(scene)) >= 0
+        is_lent = firing.lock_payer(scene.state, by(scene), on(scene)) >= 0
+        return is_lent and not is_barred(scene, queries.LENT_LOCK)
 
     return Step(do, able)
 

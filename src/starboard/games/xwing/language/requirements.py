@@ -17,7 +17,7 @@ from starboard.games.xwing.geometry import sight
 from starboard.games.xwing.geometry.measure import BAND, Facing, facing, within_range
 from starboard.games.xwing.geometry.sight import Arc
 from starboard.games.xwing.language.scene import Scene, Test, Whom, chosen, fact, it, me, primitive
-from starboard.games.xwing.state import DEVICE, NO_SHIP, OBSTACLE, RESERVE, Ship, XWingState
+from starboard.games.xwing.state import DEVICE, NO_SHIP, NOWHERE, OBSTACLE, RESERVE, Ship, XWingState
 from starboard.games.xwing.tasks.action_bar import can_perform
 from starboard.games.xwing.tasks.actions import ACTED
 
@@ -35,6 +35,7 @@ _ARCS: Final = {
     "full_rear": (Arc.FULL_REAR,),
     "bullseye": (Arc.BULLSEYE,),
 }
+_OF_SOME_TOKENS: Final = ("rear", "side", "full_front", "full_rear", "bullseye", "single_turret")
 _WORDS: Final = {
     "green": tokens.GREEN,
     "orange": tokens.ORANGE,
@@ -55,8 +56,10 @@ def ship_of(scene: Scene, whom: Whom) -> Ship | None:
 
 
 def range_between(state: XWingState, one: int, other: int) -> int:
-    """The range between two ships; one in reserve is not in the play area, and so at no range of another (docking-1)."""
-    if one != other and RESERVE in (state.ships[one].place, state.ships[other].place):
+    """The range between two ships; one in reserve is not in the play area, and so at no range of another (docking-1), nor
+    is one that has been lost from there."""
+    both = state.ships[one], state.ships[other]
+    if one != other and any(ship.place == RESERVE or ship.pose == NOWHERE for ship in both):
         return FAR
     return measure.ship_range(state, one, other).range
 
@@ -70,11 +73,19 @@ def range_to_object(state: XWingState, number: int, locked: int) -> int:
     return range_between(state, number, locked)
 
 
+def _has_arc(ship: Ship, arc: str) -> bool:
+    """Whether a ship has this arc: what a card says of one that is not on its token, as one that it has copied, is said
+    of nothing."""
+    if not ship.rules.arcs_are_printed or arc not in _OF_SOME_TOKENS:
+        return True
+    return arc in build_of(ship).printed_arcs
+
+
 def is_in_arc(scene: Scene, whom: int, arc: str, of: int) -> bool:
     """Whether a ship is in an arc of another: a printed one, `turret` (where an indicator points), `firing`, `attack`
     (of the weapon)."""
     state = scene.state
-    if whom == of:
+    if whom == of or not _has_arc(state.ships[of], arc):
         return False
     if arc == "bullseye" and of == scene.ship and treats_as_bullseye(state, of, whom):
         return True
@@ -194,6 +205,8 @@ def in_arc_at(arc: str, whom: Whom, least: int, most: int, *, of: Whom = me) -> 
     """A ship is at this range of me, or of another ship, measured inside this arc of a weapon."""
 
     def holds(scene: Scene) -> bool:
+        if not _has_arc(scene.state.ships[of(scene)], arc):
+            return False
         gap = measure.attack_range(scene.state, of(scene), whom(scene), arc)
         return gap is not None and least <= gap.range <= most
 

@@ -334,10 +334,16 @@ def spend_a_lock() -> Step:
     """I spend a lock on the defender while I attack: my own, or one that a card lends me (XW1-GEN-07)."""
     able = spend_lock(defender).able
 
+    def is_barred(scene: Scene, what: str) -> bool:
+        return queries.cannot_spend(scene.game, scene.ship, what)
+
     def ships(scene: Scene) -> list[int]:
-        own = [scene.ship] * (defender(scene) in scene.own.locks)
-        found = own + firing.lock_payers(scene.state, scene.ship, defender(scene))
-        return found if able(scene) else []
+        if not able(scene):
+            return []
+        own = [scene.ship] * (defender(scene) in scene.own.locks and not is_barred(scene, "lock"))
+        if is_barred(scene, queries.LENT_LOCK):
+            return own
+        return own + firing.lock_payers(scene.state, scene.ship, defender(scene))
 
     def take(scene: Scene, number: int) -> None:
         break_lock(scene.game, number, defender(scene), "spent", spender=scene.ship)

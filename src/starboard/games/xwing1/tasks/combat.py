@@ -43,6 +43,7 @@ PERFORMED_AGAIN = (
     "performed again"  # a mark of an attack: it is the second half of one that is performed twice
 )
 COULD_NOT_ATTACK = "could not attack"  # a mark in `Ship.once`: a damage card kept it from an opportunity
+STAYS = "stays until it has been active"  # a mark in `Ship.once`: it was destroyed before it became active
 
 
 def attacked_in(phase: str) -> str:
@@ -52,7 +53,15 @@ def attacked_in(phase: str) -> str:
 
 class Engage(engagement.Engage):
     """An opportunity to attack passes even where a damage card bars the attack. A ship that was destroyed and had its
-    attack to come leaves now (XW1-SIM-03); what the attack before has brought about holds in its own (XW1-SIM-04)."""
+    attack to come leaves after it (XW1-SIM-03), whatever else happens to it until then; what the attack before has
+    brought about holds in its own (XW1-SIM-04)."""
+
+    @step
+    def before_engaging(self, game: XWingGame) -> None:
+        ship = game.state.ships[self.ship]
+        if ship.destroyed:
+            ship.once.append(STAYS)
+        super().before_engaging(game)
 
     @step
     def attack(self, game: XWingGame) -> Task | None:
@@ -67,6 +76,9 @@ class Engage(engagement.Engage):
     @step
     def after_engaging(self, game: XWingGame) -> None:
         super().after_engaging(game)
+        once = game.state.ships[self.ship].once
+        if STAYS in once:
+            once.remove(STAYS)
         remove_if_destroyed(game, self.ship)
 
 

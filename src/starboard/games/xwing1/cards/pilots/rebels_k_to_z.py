@@ -316,7 +316,9 @@ def _spend_my_lock() -> Step:
     """The attacking ship spends my lock on the defender as its own, for its normal effect."""
 
     def able(scene: Scene) -> bool:
-        barred = "lock" in scene.attack.used or queries.cannot_spend(scene.game, scene.about, "lock")
+        barred = "lock" in scene.attack.used or queries.cannot_spend(
+            scene.game, scene.about, queries.LENT_LOCK
+        )
         return scene.attack.defender in scene.own.locks and not barred
 
     def do(scene: Scene) -> None:

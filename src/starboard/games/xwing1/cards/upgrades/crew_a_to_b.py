@@ -12,7 +12,7 @@ from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.language.choosing import either, lose_one, pick
 from starboard.games.xwing.language.clauses import in_window, may, modify, must, says
 from starboard.games.xwing.language.dealing import dealt_faceup, when_dealt
-from starboard.games.xwing.language.deeds import acquire
+from starboard.games.xwing.language.deeds import acquire, can_lock
 from starboard.games.xwing.language.device_clauses import (
     changes_ways,
     instead_of_the_1_straight,
@@ -61,6 +61,8 @@ from starboard.games.xwing1.cards.writing import trial, upgrade
 from starboard.games.xwing1.discarding import LASTS
 from starboard.games.xwing1.tasks.crits import CAME_FACEUP
 
+_can_lock_it = told(lambda scene: can_lock(scene, scene.ship, scene.attack.defender))
+
 upgrade(
     "bossk",
     must(
@@ -69,13 +71,20 @@ upgrade(
         attack_missed,  # of a double attack: both times (XW1-ATK-10)
         gain("stress").if_(~has("stress")),
         gain("focus"),
-        acquire(defender),
+        acquire(defender).if_(_can_lock_it),  # the rest is a duty all the same (XW1-ABL-01)
     ),
 )
 trial(
     "attacked",
     "token_gained ship=me token=stress; token_gained ship=me token=focus; lock_acquired ship=me target=foe",
     attack="blank blank blank",
+)
+trial(  # the lock that it has is as good as a new one
+    "attacked",
+    "token_gained ship=me token=stress; token_gained ship=me token=focus",
+    me={"locks": ["foe"]},
+    attack="blank blank blank",
+    state="ships.me.locks.0=1",
 )
 
 upgrade(

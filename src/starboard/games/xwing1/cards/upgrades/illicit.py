@@ -299,16 +299,17 @@ trial(
 )
 
 _SALVAGE: Final = ("cannon", "turret", "torpedo", "missile", "bomb", "modification")
+_SALVAGES: Final = (
+    ~itself,
+    anyone(1, 2),
+    turn_up_one(*_SALVAGE),
+    roll(1),
+    discard_this().if_(rolled("blank")),
+)
 upgrade(
     "scavengercrane",
-    may(
-        "just_destroyed",
-        ~itself,
-        anyone(1, 2),
-        turn_up_one(*_SALVAGE),
-        roll(1),
-        discard_this().if_(rolled("blank")),
-    ),
+    may("just_destroyed", *_SALVAGES),
+    may("left_play", detail("fled"), *_SALVAGES),  # to flee is to be destroyed (XW1-FLE-01)
 )
 for _face, _then in (("blank", "; upgrade_discarded ship=me card=scavengercrane"), ("hit", "")):
     trial(
@@ -322,6 +323,19 @@ for _face, _then in (("blank", "; upgrade_discarded ship=me card=scavengercrane"
         defense="blank blank blank",
         choose=("attack foe primary",),
     )
+
+trial(
+    "left_play",
+    "upgrade_turned_up ship=me card=engineupgrade; dice_rolled ship=me why=scavengercrane faces=hit",
+    on="mandalorianmercenary",
+    with_="engineupgrade",
+    phase="activation",
+    mover="foe",
+    me={"discarded": ["engineupgrade"], "at": (0, 360, 180)},
+    foe={"at": (0, 460, 0), "dial": "2 straight"},
+    foe2={"at": (300, 0, 180)},
+    attack="hit",
+)
 
 upgrade(
     "iondischargers",
