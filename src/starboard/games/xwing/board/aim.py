@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from starboard.games.xwing.board.measure import arcs_of_weapon, base_of
+from starboard.games.xwing.board.measure import STANDARD, arcs_of_weapon, base_of, turret_towards
 from starboard.games.xwing.cards.build import PRIMARY, build_of
 from starboard.games.xwing.geometry import measure, sight
 from starboard.games.xwing.geometry.sight import Arc
@@ -35,6 +35,16 @@ def is_rear_arc_attack(state: XWingState, current: Attack) -> bool:
     """Whether the attack is made through the rear arc; of a defender in both, through the front one."""
     ship = state.ships[current.attacker]
     return Arc.REAR in arcs_of_weapon(ship, current.in_arc) and not is_front_arc_attack(state, current)
+
+
+def attack_arcs(state: XWingState, current: Attack) -> tuple[Arc, ...]:
+    """The arc through which the attack is made: of the two single arcs of a double turret the one in which the defender
+    is (geometry-17, attacks-18)."""
+    if current.in_arc == "double_turret":
+        ways = turret_towards(state, current.attacker, current.defender, current.in_arc)
+        if ways:
+            return tuple(STANDARD[way] for way in ways)
+    return arcs_of_weapon(state.ships[current.attacker], current.in_arc)
 
 
 def firing_arcs(ship: Ship) -> list[Arc]:
