@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from starboard.games.xwing.board.measure import STANDARD, arcs_of_weapon, base_of, turret_towards
+from starboard.games.xwing.board.measure import arcs_of_weapon, base_of
 from starboard.games.xwing.cards.build import PRIMARY, build_of
 from starboard.games.xwing.geometry import measure, sight
 from starboard.games.xwing.geometry.sight import Arc
@@ -38,13 +38,12 @@ def is_rear_arc_attack(state: XWingState, current: Attack) -> bool:
 
 
 def attack_arcs(state: XWingState, current: Attack) -> tuple[Arc, ...]:
-    """The arc through which the attack is made: of the two single arcs of a double turret the one in which the defender
-    is (geometry-17, attacks-18)."""
-    if current.in_arc == "double_turret":
-        ways = turret_towards(state, current.attacker, current.defender, current.in_arc)
-        if ways:
-            return tuple(STANDARD[way] for way in ways)
-    return arcs_of_weapon(state.ships[current.attacker], current.in_arc)
+    """The arc through which the attack is made: of several arcs of the weapon, as the two single ones of a double turret,
+    the one in which the defender is (geometry-17, attacks-18)."""
+    attacker, defender = state.ships[current.attacker], state.ships[current.defender]
+    arcs = arcs_of_weapon(attacker, current.in_arc)
+    a, b = base_of(attacker), base_of(defender)
+    return tuple(arc for arc in arcs if sight.in_arc(a, b, arc)) or arcs
 
 
 def firing_arcs(ship: Ship) -> list[Arc]:

@@ -9,10 +9,10 @@ from starboard.games.xwing.changes.docking import is_shielded
 from starboard.games.xwing.changes.tokens import gain as gain_token
 from starboard.games.xwing.changes.tokens import lose as lose_tokens
 from starboard.games.xwing.effects import queries
+from starboard.games.xwing.effects.registry import EASED_RED
 from starboard.games.xwing.effects.sharing import SHARES
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.language.choosing import (
-    each,
     either,
     pick,
     recover_card_charge,
@@ -388,10 +388,15 @@ trial(
     without_evidence=True,
 )
 
-upgrade(
-    "leiaorgana",
-    may("activation_phase_start", charge(3), each((ally(),), mark("easier red", chosen))),
-)
+
+def _ease_red(scene: Scene) -> None:
+    """Every friendly ship, one in reserve too: it may deploy in this phase (XW2-DOCK-03)."""
+    for ship in scene.state.ships:
+        if ship.owner == scene.own.owner and ship.place in (IN_PLAY, RESERVE):
+            ship.once.append(EASED_RED)
+
+
+upgrade("leiaorgana", may("activation_phase_start", charge(3), perform(_ease_red)))
 trial(
     "activation_phase_start",
     "charges_changed change=-3; maneuvered maneuver=4_koiogran; phase_began phase=engagement",
