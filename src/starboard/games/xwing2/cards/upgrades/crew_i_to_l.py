@@ -60,7 +60,7 @@ from starboard.games.xwing.language.scene import (
 )
 from starboard.games.xwing.language.steps import RULE, charge, force, gain, keep, mark, perform, remove, roll
 from starboard.games.xwing.options import LoseToken, lose_token
-from starboard.games.xwing.state import IN_PLAY, RESERVE, XWingState
+from starboard.games.xwing.state import IN_PLAY, RESERVE, Ship, XWingState
 from starboard.games.xwing2.cards.situations import FOCUSED, LOCKED, ROCK_AHEAD, X_WING
 from starboard.games.xwing2.cards.words import FORCES_PLACED, is_near_enemy
 from starboard.games.xwing2.cards.writing import trial, upgrade
@@ -389,14 +389,25 @@ trial(
 )
 
 
+def _friendly_ships(scene: Scene) -> list[Ship]:
+    """Those in reserve, too, which may deploy in this phase (XW2-DOCK-03)."""
+    places = (IN_PLAY, RESERVE)
+    return [ship for ship in scene.state.ships if ship.owner == scene.own.owner and ship.place in places]
+
+
 def _ease_red(scene: Scene) -> None:
-    """Every friendly ship, one in reserve too: it may deploy in this phase (XW2-DOCK-03)."""
-    for ship in scene.state.ships:
-        if ship.owner == scene.own.owner and ship.place in (IN_PLAY, RESERVE):
-            ship.once.append(EASED_RED)
+    for ship in _friendly_ships(scene):
+        ship.once.append(EASED_RED)
 
 
-upgrade("leiaorgana", may("activation_phase_start", charge(3), perform(_ease_red)))
+upgrade(
+    "leiaorgana",
+    may(
+        "activation_phase_start",
+        charge(3),
+        perform(_ease_red, lambda scene: bool(_friendly_ships(scene))),
+    ),
+)
 trial(
     "activation_phase_start",
     "charges_changed change=-3; maneuvered maneuver=4_koiogran; phase_began phase=engagement",
