@@ -37,6 +37,15 @@ def is_rear_arc_attack(state: XWingState, current: Attack) -> bool:
     return Arc.REAR in arcs_of_weapon(ship, current.in_arc) and not is_front_arc_attack(state, current)
 
 
+def attack_arcs(state: XWingState, current: Attack) -> tuple[Arc, ...]:
+    """The arc through which the attack is made: of several arcs of the weapon, as the two single ones of a double turret,
+    the one in which the defender is (geometry-17, attacks-18)."""
+    attacker, defender = state.ships[current.attacker], state.ships[current.defender]
+    arcs = arcs_of_weapon(attacker, current.in_arc)
+    a, b = base_of(attacker), base_of(defender)
+    return tuple(arc for arc in arcs if sight.in_arc(a, b, arc)) or arcs
+
+
 def firing_arcs(ship: Ship) -> list[Arc]:
     """The firing arcs of a ship (attacks-19): those printed on its token; else those of its primary weapons, which are
     shaded or given by cards, and of all turrets. The arc in which another special weapon attacks is none."""

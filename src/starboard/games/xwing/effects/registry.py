@@ -137,6 +137,7 @@ RETURN_DUE: Final[Query[Callable[[XWingState, int], bool]]] = Query()
 PLACES_BESIDE: Final[Query[tuple[str, ...]]] = Query()  # kinds of devices
 PREVENTS_ONE: Final[Query[Callable[[XWingState, int, str], bool]]] = Query()
 
+EASED_RED: Final = "easier red"  # a mark in `Ship.once`: maneuvers that are red are one step easier
 FLIES_RED: Final = "stress bars no red maneuver"  # a mark in `Ship.once`
 CRIT_FIRST: Final = "an evade cancels a crit"  # a mark of an attack: the next evade, before it cancels hits
 OWN_MEANS: Final = ("focus", "calculate", "evade", "lock", "force")  # what a ship itself spends on its dice
@@ -281,7 +282,7 @@ def difficulty_change(ship: Ship, maneuver: Maneuver, further: int = 0) -> int:
         return further
     found = [change(ship, maneuver) for _, change in changes]
     found += [further, ship.once.count("harder"), -ship.once.count("easier")]
-    eased = ship.once.count("easier red")
+    eased = ship.once.count(EASED_RED)
     is_red = maneuver.difficulty == "red"
     found.append(-is_red * ship.once.count("this red easier"))
     if not ship.rules.harder_wins:  # what is red by all else that counts now

@@ -83,7 +83,7 @@ def _has_arc(ship: Ship, arc: str) -> bool:
 
 def is_in_arc(scene: Scene, whom: int, arc: str, of: int) -> bool:
     """Whether a ship is in an arc of another: a printed one, `turret` (where an indicator points), `firing`, `attack`
-    (of the weapon)."""
+    (the one through which the attacker attacks)."""
     state = scene.state
     if whom == of or not _has_arc(state.ships[of], arc):
         return False
@@ -92,7 +92,7 @@ def is_in_arc(scene: Scene, whom: int, arc: str, of: int) -> bool:
     if arc == "firing":
         return aim.in_firing_arc(state, of, whom)
     if arc == "attack":
-        arcs = measure.arcs_of_weapon(state.ships[of], scene.attack.in_arc)
+        arcs = aim.attack_arcs(state, scene.attack)
     elif arc == "turret":
         ship = state.ships[of]
         build = build_of(ship)

@@ -24,7 +24,7 @@ from starboard.games.xwing.language.requirements import charge_name, kinds_of, s
 from starboard.games.xwing.language.scene import Scene, Step, Test, Whom, always, is_in_window, me, primitive
 from starboard.games.xwing.state import IN_PLAY, NO_SHIP, Ship
 from starboard.games.xwing.tasks import exposing, rolling
-from starboard.games.xwing.tasks.attack import NO_RANGE_BONUS, attack_dice, defense_dice
+from starboard.games.xwing.tasks.attack import HITS_WITHOUT_DICE, NO_RANGE_BONUS, attack_dice, defense_dice
 from starboard.games.xwing.tasks.damage import DealCard, LoseShield, RecoverShield, ResolveCrit, SufferDamage
 from starboard.games.xwing.tasks.maneuver import difficulty_of
 
@@ -432,7 +432,7 @@ def needs(*tests: Test) -> Step:
 @primitive
 def attack_mark(word: str) -> Step:
     """Remember this for the rest of the attack; `more attack`, `fewer defense`, … change numbers of dice, and are
-    left out where they would change none (charges-5)."""
+    left out where they would change none, or none are rolled (charges-5)."""
 
     def do(scene: Scene) -> None:
         scene.attack.marks.append(dice_mark(word, scene.card))
@@ -440,7 +440,7 @@ def attack_mark(word: str) -> Step:
     def able(scene: Scene) -> bool:
         marked, weapon = scene.attack.clone(), weapon_used(scene)
         marked.marks.append(dice_mark(word, scene.card))
-        return any(
+        return HITS_WITHOUT_DICE not in scene.attack.marks and any(
             count(scene.game, marked, weapon) != count(scene.game, scene.attack, weapon)
             for count in (attack_dice, defense_dice)
         )
@@ -461,7 +461,10 @@ def agility_counts_as(value: Count) -> Step:
     def able(scene: Scene) -> bool:
         marked, weapon = scene.attack.clone(), weapon_used(scene)
         marked.marks.append(mark_of(scene))
-        return defense_dice(scene.game, marked, weapon) != defense_dice(scene.game, scene.attack, weapon)
+        before = defense_dice(scene.game, scene.attack, weapon)
+        return (
+            HITS_WITHOUT_DICE not in scene.attack.marks and defense_dice(scene.game, marked, weapon) != before
+        )
 
     return Step(do, able)
 

@@ -22,7 +22,13 @@ from starboard.games.xwing.options import NextShip, next_ship
 from starboard.games.xwing.state import IN_PLAY, NO_DIAL, NO_SHIP
 from starboard.games.xwing.tasks.action_bar import NO_MORE_IN_ACTIVATION
 from starboard.games.xwing.tasks.actions import Granted
-from starboard.games.xwing.tasks.maneuver import ExecuteManeuver, flown, forget_difficulty, tell_before
+from starboard.games.xwing.tasks.maneuver import (
+    UNAFFECTED,
+    ExecuteManeuver,
+    flown,
+    forget_difficulty,
+    tell_before,
+)
 
 SKIPS_ACTION = "skips its action"  # a mark in `Ship.once`: the Perform Action step of this activation
 SKIPS_MANEUVER = "skips its maneuver"  # the Execute Maneuver step
@@ -164,7 +170,8 @@ class ActivateShip(Task):
     @step
     def perform_action(self, game: XWingGame) -> Task | None:
         """Skipped after a partial maneuver, and over an asteroid or gas cloud (activation-5, overlaps-2). What counts
-        is the maneuver of this activation, which a card's before it does not change (overlaps-5)."""
+        is the maneuver of this activation, which a card's before it does not change (overlaps-5), and what the ship
+        ignored then (obstacles-11)."""
         state = game.state
         ship = state.ships[self.ship]
         if SKIPS_ACTION in ship.once:
@@ -174,6 +181,7 @@ class ActivateShip(Task):
             return None
         if any(
             measure.kind_of(state, obstacle) in ("asteroid", "gas")
+            and f"{UNAFFECTED}{obstacle}" not in ship.once
             and not registry.ignores(state, self.ship, obstacle, "moving")
             for obstacle in ship.moved_through
         ):

@@ -31,6 +31,7 @@ from starboard.games.xwing.tasks.modifying import LABEL_ATTACK, windows
 
 NO_RANGE_BONUS = "no range bonus"  # marks of an attack
 IONS_FOR_CRITS = "ions for crits"
+HITS_WITHOUT_DICE = "hits without dice"
 LABEL_DEFENSE = "dice.defense"
 DEFENSE_DICE_ROLLED = "defense dice rolled"  # a mark of an attack, after their number
 
@@ -130,14 +131,18 @@ class PerformAttack(Task):
 
     @step
     def before_attack_dice(self, game: XWingGame) -> None:
-        game.note("attack_roll_before", self.ship)
+        """Nothing comes before dice that are not rolled."""
+        current = game.state.attack
+        assert current is not None
+        if HITS_WITHOUT_DICE not in current.marks:
+            game.note("attack_roll_before", self.ship)
 
     @step
     def roll_attack_dice(self, game: XWingGame) -> None:
         """Weapon value, range bonus and other changes; never below 0 (attacks-4, attacks-5)."""
         current = game.state.attack
         assert current is not None
-        if "hits without dice" in current.marks:
+        if HITS_WITHOUT_DICE in current.marks:
             current.hit = True
             game.note("attack_hits", self.ship)
             self.go_to(PerformAttack.deal_damage)

@@ -31,6 +31,7 @@ INSTEAD = (
 LOOPS_BY = "loops by "  # another template for the next maneuver, by the bearing that uses it
 CROSSED = "moved through "  # marks in `Ship.once`: ships, and obstacles as `OBSTACLE` and more, of the last maneuver,
 LOOKS_AT_CROSSED: Final[set[str]] = set()  # kept where one of these cards looks at them
+UNAFFECTED = "unaffected by "  # a mark in `Ship.once`: an obstacle of the last maneuver that was ignored when it was met
 UNEASED = "is not eased"  # its player leaves a maneuver as it is, which a card could make easier
 ONE_MANEUVER = ("easier", "this red easier", "harder", UNEASED)  # its difficulty
 OVERLAPS_OTHERWISE = "obstacle_overlapped_before"  # an event: not by a move of the ship's own
@@ -232,7 +233,7 @@ class ExecuteManeuver(Task):
         bearing = bearing_flown(ship, self.maneuver)
         moved = measure.execute(state, self.ship, bearing, self.maneuver.speed, shift)
         if ship.once:
-            ship.once = [mark for mark in ship.once if not mark.startswith((LOOPS_BY, CROSSED))]
+            ship.once = [mark for mark in ship.once if not mark.startswith((LOOPS_BY, CROSSED, UNAFFECTED))]
         ship.fully = moved.fully
         ship.executed = (self.maneuver.speed, self.maneuver.bearing, self.difficulty)
         ship.moved_through = list(moved.obstacles)
@@ -284,6 +285,8 @@ class ExecuteManeuver(Task):
             return None
         obstacle = ship.moved_through[self.waiting]
         self.waiting += 1
+        if registry.ignores(game.state, self.ship, obstacle, "moving"):
+            ship.once.append(f"{UNAFFECTED}{obstacle}")
         self.go_to(ExecuteManeuver.suffer_obstacles)
         return obstacle_effect(game, self.ship, obstacle)
 

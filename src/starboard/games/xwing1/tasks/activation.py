@@ -11,6 +11,7 @@ from starboard.games.xwing import tokens
 from starboard.games.xwing.changes.tokens import gain, lose
 from starboard.games.xwing.effects import queries
 from starboard.games.xwing.effects.card_effects import Query
+from starboard.games.xwing.effects.registry import EASED_RED
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.options import Offset
 from starboard.games.xwing.state import IN_PLAY, NO_SHIP, Ship
@@ -71,7 +72,6 @@ ANSWERED = "maneuver_answered"
 CHECK_DUE = "stress check due "  # for a maneuver of this difficulty
 AFTER_CHECK = "stressed after its check"  # by a card, and that check has to wait
 GIVES_AFTER_CHECK: Query[bool] = Query()  # a card of the ship may do so
-EASED_RED = "easier red"  # a mark in `Ship.once`, as cards leave it: its red maneuver is white
 IN_ACTIVATION = "activation-2"  # as `rule` of a maneuver: the one of the dial
 FLEW_AT = "flew at speed "  # and the speed of a maneuver of this round, one of several perhaps, where
 REMEMBERS_SPEEDS: Query[bool] = Query()  # a card asks for them

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from starboard.core.task import Task, step
+from starboard.games.xwing.effects.registry import EASED_RED
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.tasks.rounds import PlayRounds
 from starboard.games.xwing2.tasks.system import SystemPhase
@@ -25,6 +26,10 @@ class PlayXWing(PlayRounds):
 
     @step
     def engagement(self, game: XWingGame) -> Task:
+        """What is said of maneuvers in the Activation Phase (Leia Organa) is over."""
+        for ship in game.state.ships:
+            if EASED_RED in ship.once:
+                ship.once = [mark for mark in ship.once if mark != EASED_RED]
         return self.attacks(game)
 
     end = step(PlayRounds.end)

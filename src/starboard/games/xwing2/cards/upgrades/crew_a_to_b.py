@@ -73,7 +73,7 @@ upgrade(
             ("focus", attack_mark("no focus")),
             ("evade", attack_mark("no evade")),
             ("calculate", attack_mark("no calculate")),
-            ("reinforce", attack_mark("no reinforce")),
+            ("reinforce", attack_mark("no reinforce_fore"), attack_mark("no reinforce_aft")),
         ),
         gain("ion", count=2),
     ),

@@ -9,10 +9,10 @@ from starboard.games.xwing.changes.docking import is_shielded
 from starboard.games.xwing.changes.tokens import gain as gain_token
 from starboard.games.xwing.changes.tokens import lose as lose_tokens
 from starboard.games.xwing.effects import queries
+from starboard.games.xwing.effects.registry import EASED_RED
 from starboard.games.xwing.effects.sharing import SHARES
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.language.choosing import (
-    each,
     either,
     pick,
     recover_card_charge,
@@ -60,7 +60,7 @@ from starboard.games.xwing.language.scene import (
 )
 from starboard.games.xwing.language.steps import RULE, charge, force, gain, keep, mark, perform, remove, roll
 from starboard.games.xwing.options import LoseToken, lose_token
-from starboard.games.xwing.state import IN_PLAY, RESERVE, XWingState
+from starboard.games.xwing.state import IN_PLAY, RESERVE, Ship, XWingState
 from starboard.games.xwing2.cards.situations import FOCUSED, LOCKED, ROCK_AHEAD, X_WING
 from starboard.games.xwing2.cards.words import FORCES_PLACED, is_near_enemy
 from starboard.games.xwing2.cards.writing import trial, upgrade
@@ -388,9 +388,25 @@ trial(
     without_evidence=True,
 )
 
+
+def _friendly_ships(scene: Scene) -> list[Ship]:
+    """Those in reserve, too, which may deploy in this phase (XW2-DOCK-03)."""
+    places = (IN_PLAY, RESERVE)
+    return [ship for ship in scene.state.ships if ship.owner == scene.own.owner and ship.place in places]
+
+
+def _ease_red(scene: Scene) -> None:
+    for ship in _friendly_ships(scene):
+        ship.once.append(EASED_RED)
+
+
 upgrade(
     "leiaorgana",
-    may("activation_phase_start", charge(3), each((ally(),), mark("easier red", chosen))),
+    may(
+        "activation_phase_start",
+        charge(3),
+        perform(_ease_red, lambda scene: bool(_friendly_ships(scene))),
+    ),
 )
 trial(
     "activation_phase_start",

@@ -58,7 +58,7 @@ from starboard.games.xwing.language.steps import (
     spend,
     suffer,
 )
-from starboard.games.xwing.tasks.attack import NO_RANGE_BONUS
+from starboard.games.xwing.tasks.attack import HITS_WITHOUT_DICE, NO_RANGE_BONUS
 from starboard.games.xwing.tasks.modifying import ATTACKER_MODIFIED
 from starboard.games.xwing2.cards.placing_devices import device_card
 from starboard.games.xwing2.cards.situations import HITS, LOCKED, X_WING
@@ -98,16 +98,22 @@ upgrade(
 )
 trial("attack_modified", "dice_modified by=heavylasercannon pool=attack", range=2, attack="crit crit hit hit")
 
+
+def _results_left(scene: Scene) -> int:
+    return scene.attack.dealt_hits + scene.attack.dealt_crits
+
+
+# A result is spent for the damage, if a card of the defender has left one (XW2-ATK-13).
 _ION: Final = deals(
-    suffer(1, whom=defender),
-    gain("ion", defender, lambda scene: scene.attack.dealt_hits + scene.attack.dealt_crits - 1),
+    suffer(1, whom=defender).if_(told(lambda scene: _results_left(scene) > 0)),
+    gain("ion", defender, lambda scene: _results_left(scene) - 1),
 )
 upgrade("ioncannon", _ION)
 trial("deals", "damage_suffered ship=foe kind=hit; token_gained ship=foe token=ion", **HITS)
 
 upgrade(
     "jammingbeam",
-    deals(gain("jam", defender, lambda scene: scene.attack.dealt_hits + scene.attack.dealt_crits)),
+    deals(gain("jam", defender, _results_left)),
 )
 trial("deals", "token_gained ship=foe token=jam; token_gained ship=foe token=jam", **HITS)
 
@@ -127,7 +133,7 @@ trial(
 
 upgrade(
     "tractorbeam",
-    deals(gain("tractor", defender, lambda scene: scene.attack.dealt_hits + scene.attack.dealt_crits)),
+    deals(gain("tractor", defender, _results_left)),
 )
 trial("deals", "token_gained ship=foe token=tractor", **HITS)
 
@@ -298,7 +304,7 @@ upgrade(
         itself,
         this_weapon,
         either(
-            ("damage", suffer(1, whom=defender), attack_mark("hits without dice")),
+            ("damage", suffer(1, whom=defender), attack_mark(HITS_WITHOUT_DICE)),
             ("dice",),
             by=defender,
         ),
