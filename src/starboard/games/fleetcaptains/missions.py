@@ -47,9 +47,8 @@ class Missions(Piece):
     secret: Faces  # the faces that lie face down while they are active: printed
     new: list[Faces] = fresh(factory=lambda: [() for _ in KINDS])
     apart: list[bool] = fresh(factory=lambda: [False for _ in KINDS])  # the common deck is `new` now
-    discards: list[Faces] = fresh(
-        factory=lambda: [() for _ in KINDS]
-    )  # sorted; after those of the types, where there are any, what is out of the game (FC-TERM-05)
+    # sorted; after those of the types, where there are any, what is out of the game (FC-TERM-05)
+    discards: list[Faces] = fresh(factory=lambda: [() for _ in KINDS])
     own: list[tuple[int, ...]] = fresh(factory=list)  # by seat and type: how many are left in the own deck
     active: list[Faces] = fresh(factory=list)  # by seat, sorted
     shown: dict[int, Audience] = fresh(factory=dict)  # secret active missions that others have seen: who

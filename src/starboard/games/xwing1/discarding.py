@@ -69,9 +69,8 @@ def turn_down(game: XWingGame, number: int, card: str, rule: str, *, by: int = N
     while ship.shields > build_of(ship).shields:  # a card that raised the shield value takes its shield along
         lose_shield(game, number)  # (XW1-DMG-06)
     if ship.on_table and not ship.destroyed:
-        check_destroyed(
-            game, number
-        )  # a card that added hull takes it along (a reading of XW1-DMG-02 with XW1-SQD-08)
+        # a card that added hull takes it along (a reading of XW1-DMG-02 with XW1-SQD-08)
+        check_destroyed(game, number)
         remove_if_destroyed(game, number)
 
 

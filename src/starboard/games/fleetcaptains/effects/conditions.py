@@ -10,10 +10,8 @@ from starboard.games.fleetcaptains.game import FleetGame
 from starboard.games.fleetcaptains.ratings import COMBAT, holds, installs_of
 from starboard.games.fleetcaptains.state import NOBODY, Attached, Cargo, Check
 
-AFTER_ATTACK: Final = (
-    "attack",
-    "after:damage",
-)  # moments in which the attack still stands among `State.checks`
+AFTER_ATTACK: Final = ("attack", "after:damage")
+"""Moments in which the attack still stands among `State.checks`."""
 
 
 def is_so(game: FleetGame, scene: Scene, name: str) -> bool:

@@ -121,9 +121,8 @@ class ChangeControl(Task):
     answered: list[tuple[str, int, int]] = fresh(
         factory=list
     )  # what has answered to it: source, card, for whom
-    counts: bool = (
-        True  # tokens that it removes are removed by an action or a card (predicate removed_enemy_tokens)
-    )
+    # tokens that it removes are removed by an action or a card (predicate removed_enemy_tokens)
+    counts: bool = True
 
     @step
     def change(self, game: FleetGame) -> Task | None:

@@ -454,9 +454,8 @@ def lender(state: XWingState, number: int, token: str) -> int:
 
 
 LOCKS_FRIENDS: Final[Query[bool]] = Query()
-LENT_LOCK: Final = (
-    "lent lock"  # to `cannot_spend`: another ship's lock, which a card has a ship spend as its own
-)
+LENT_LOCK: Final = "lent lock"
+"""To `cannot_spend`: another ship's lock, which a card has a ship spend as its own."""
 LENDS_LOCKS: Final[Query[Callable[[XWingState, int, int], bool]]] = Query()
 
 
