@@ -56,9 +56,15 @@ def ship_of(scene: Scene, whom: Whom) -> Ship | None:
 
 def range_between(state: XWingState, one: int, other: int) -> int:
     """The range between two ships; one in reserve is not in the play area, and so at no range of another (docking-1)."""
-    if one != other and RESERVE in (state.ships[one].place, state.ships[other].place):
+    if one != other and _is_one_in_reserve(state, one, other):
         return FAR
     return measure.ship_range(state, one, other).range
+
+
+def _is_one_in_reserve(state: XWingState, one: int, other: int) -> bool:
+    """Whether one of two ships is not in the play area, and so neither in an arc of the other nor anywhere else about it
+    (docking-1)."""
+    return RESERVE in (state.ships[one].place, state.ships[other].place)
 
 
 def range_to_object(state: XWingState, number: int, locked: int) -> int:
@@ -74,7 +80,7 @@ def is_in_arc(scene: Scene, whom: int, arc: str, of: int) -> bool:
     """Whether a ship is in an arc of another: a printed one, `turret` (where an indicator points), `firing`, `attack`
     (of the weapon)."""
     state = scene.state
-    if whom == of:
+    if whom == of or _is_one_in_reserve(state, whom, of):
         return False
     if arc == "bullseye" and of == scene.ship and treats_as_bullseye(state, of, whom):
         return True
@@ -170,7 +176,9 @@ def in_firing_arc(whom: Whom, least: int = 1, most: int = 3, *, of: Whom = me) -
 
     def holds(scene: Scene) -> bool:
         one, other = of(scene), whom(scene)
-        return one != other and least <= aim.firing_range(scene.state, one, other) <= most
+        if one == other or _is_one_in_reserve(scene.state, one, other):
+            return False
+        return least <= aim.firing_range(scene.state, one, other) <= most
 
     return Test(holds)
 
@@ -194,6 +202,8 @@ def in_arc_at(arc: str, whom: Whom, least: int, most: int, *, of: Whom = me) -> 
     """A ship is at this range of me, or of another ship, measured inside this arc of a weapon."""
 
     def holds(scene: Scene) -> bool:
+        if _is_one_in_reserve(scene.state, of(scene), whom(scene)):
+            return False
         gap = measure.attack_range(scene.state, of(scene), whom(scene), arc)
         return gap is not None and least <= gap.range <= most
 
@@ -211,6 +221,8 @@ def behind(whom: Whom, other: Whom) -> Test:
     """A ship is behind another (geometry-15)."""
 
     def holds(scene: Scene) -> bool:
+        if _is_one_in_reserve(scene.state, other(scene), whom(scene)):
+            return False
         a, b = (measure.base_of(scene.state.ships[n(scene)]) for n in (other, whom))
         return facing(a, b) is Facing.BEHIND and sight.in_arc(a, b, Arc.FULL_REAR)
 

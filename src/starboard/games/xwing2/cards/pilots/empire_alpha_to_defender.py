@@ -101,8 +101,9 @@ def _locked_by_enemy(scene: Scene) -> bool:
 def _take_locks(scene: Scene) -> None:
     """Enemy locks on the chosen ship are on me now; that is no acquiring."""
     for number, ship in enumerate(scene.state.ships):
-        if ship.owner != scene.own.owner and scene.target in ship.locks:
-            move_lock(scene.game, number, scene.target, scene.ship)
+        if ship.owner != scene.own.owner:
+            for _ in range(ship.locks.count(scene.target)):
+                move_lock(scene.game, number, scene.target, scene.ship)
 
 
 pilot(
@@ -321,12 +322,22 @@ trial(
 
 # -- TIE/ca Punisher --------------------------------------------------------------------------------------
 
-pilot("redline", may("action_performed", itself, acquire_any()))
+pilot(
+    "redline",
+    says("locks", queries.TWO_ON_ONE, True),
+    may("action_performed", itself, acquire_any()),
+)
+trial(
+    "locks",
+    "lock_acquired ship=me target=foe; lock_acquired ship=me target=foe",
+    phase="activation",
+    choose=("action lock white", "target foe", "use me redline", "target foe"),
+)
 trial(
     "action_performed",
     "lock_acquired ship=me target=foe2",
     foe2={"at": (100, 200, 180)},
-    choose=("action lock white", "target foe"),
+    choose=("action focus white", "use me redline", "target foe2"),
 )
 
 pilot("deathrain", may("device_dropped", itself, placed_so("drop", "launch"), grant()))
