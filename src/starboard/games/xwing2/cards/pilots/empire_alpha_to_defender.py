@@ -7,9 +7,11 @@ from typing import Any, Final
 from starboard.games.xwing import tokens
 from starboard.games.xwing.board import measure
 from starboard.games.xwing.cards.build import build_of
+from starboard.games.xwing.cards.content import RED, Maneuver
 from starboard.games.xwing.changes.tokens import move_lock
 from starboard.games.xwing.effects import queries
 from starboard.games.xwing.effects.dice_numbers import BONUS_APPLIED
+from starboard.games.xwing.effects.registry import may_fly_red
 from starboard.games.xwing.language.choosing import each, either, pick, some
 from starboard.games.xwing.language.clauses import defense_dice, may, modify, must, says
 from starboard.games.xwing.language.deeds import (
@@ -66,7 +68,7 @@ from starboard.games.xwing.language.steps import (
 )
 from starboard.games.xwing.state import XWingState
 from starboard.games.xwing.tasks.attack import NO_RANGE_BONUS
-from starboard.games.xwing.tasks.maneuver import flown
+from starboard.games.xwing.tasks.maneuver import difficulty_of, flown
 from starboard.games.xwing.tasks.modifying import ATTACKER_MODIFIED
 from starboard.games.xwing2.cards.situations import AHEAD, AT_FRIEND, COORDINATE_FOCUS, HITS, LOCKED
 from starboard.games.xwing2.cards.twins import VULT_SKERRIS
@@ -380,17 +382,21 @@ pilot(
 )
 trial("attack_dice_rolled", "lock_acquired ship=me target=foe", friend=LOCKED, friend_is="academypilot")
 
-_is_blue = about_to_execute(colours=("blue",))
+def _koiogran(scene: Scene) -> Maneuver:
+    coming = maneuver_coming(scene)
+    return Maneuver(coming.speed, "koiogran", coming.difficulty)
 
 
 def _may_be_harder(scene: Scene) -> bool:
-    """A stressed ship would not fly what becomes red (XW2-ACT-03)."""
-    return _is_blue.holds(scene) or not scene.own.has(tokens.STRESS)
+    """A stressed ship would not fly what becomes red, also by a card that speaks of Koiograns (XW2-ACT-03)."""
+    turned = _koiogran(scene)
+    is_barred = scene.own.has(tokens.STRESS) and not may_fly_red(scene.own, turned)
+    return not (is_barred and difficulty_of(scene.own, turned, +1) == RED)
 
 
 def _as_koiogran(scene: Scene) -> str:
-    coming = maneuver_coming(scene)
-    return f"{coming.speed} koiogran {coming.difficulty}"
+    turned = _koiogran(scene)
+    return f"{turned.speed} {turned.bearing} {turned.difficulty}"
 
 
 pilot(
