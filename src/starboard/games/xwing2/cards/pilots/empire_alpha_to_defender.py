@@ -382,6 +382,7 @@ pilot(
 )
 trial("attack_dice_rolled", "lock_acquired ship=me target=foe", friend=LOCKED, friend_is="academypilot")
 
+
 def _koiogran(scene: Scene) -> Maneuver:
     coming = maneuver_coming(scene)
     return Maneuver(coming.speed, "koiogran", coming.difficulty)

@@ -7,7 +7,8 @@ from typing import Final
 from starboard.core.decision import Option
 from starboard.games.xwing.board.devices import BOMB
 from starboard.games.xwing.cards.build import build_of
-from starboard.games.xwing.effects import dice_numbers
+from starboard.games.xwing.changes.tokens import spend_force
+from starboard.games.xwing.effects import dice_numbers, queries
 from starboard.games.xwing.language.choosing import either, lose_one, pick, set_dial, some, transfer_one
 from starboard.games.xwing.language.clauses import may, modify, must
 from starboard.games.xwing.language.deeds import acquire, grant
@@ -44,6 +45,7 @@ from starboard.games.xwing.language.steps import (
     gain,
     keep,
     needs,
+    perform,
     recover_charge,
     recover_force,
     remove,
@@ -367,18 +369,29 @@ trial(
     foe={"at": (0, 220, 180)},
 )
 
+
+def _force_now(scene: Scene) -> int:
+    return queries.force_now(scene.state, scene.ship)
+
+
+def _pay_for_all(scene: Scene) -> None:
+    """As much Force as ships were chosen, spent in one go; they are in the scene's number, a bit for each."""
+    spend_force(scene.game, scene.ship, scene.count.bit_count())
+
+
 pilot(
     "shaakti",
     may(
         "end_phase_start",
         some(
             (ally(0, 2), has("focus", chosen) | has("evade", chosen)),
-            force(),
             either(
                 ("focus", needs(has("focus", chosen)), keep("focus", chosen)),
                 ("evade", needs(has("evade", chosen)), keep("evade", chosen)),
             ),
+            most=_force_now,
         ),
+        perform(_pay_for_all),
     ),
 )
 trial(
