@@ -8,7 +8,7 @@ from starboard.core.decision import Option
 from starboard.games.xwing.board.devices import BOMB
 from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.changes.tokens import spend_force
-from starboard.games.xwing.effects import dice_numbers, queries
+from starboard.games.xwing.effects import dice_numbers
 from starboard.games.xwing.language.choosing import either, lose_one, pick, set_dial, some, transfer_one
 from starboard.games.xwing.language.clauses import may, modify, must
 from starboard.games.xwing.language.deeds import acquire, grant
@@ -53,6 +53,7 @@ from starboard.games.xwing.language.steps import (
 from starboard.games.xwing.options import Choose, choose
 from starboard.games.xwing2.cards.situations import AT_FRIEND, STRESSED
 from starboard.games.xwing2.cards.twins import ODDBALL
+from starboard.games.xwing2.cards.words import force_of
 from starboard.games.xwing2.cards.writing import pilot, trial
 
 # -- ARC-170 Starfighter ----------------------------------------------------------------------------------
@@ -370,10 +371,6 @@ trial(
 )
 
 
-def _force_now(scene: Scene) -> int:
-    return queries.force_now(scene.state, scene.ship)
-
-
 def _pay_for_all(scene: Scene) -> None:
     """As much Force as ships were chosen, spent in one go; they are in the scene's number, a bit for each."""
     spend_force(scene.game, scene.ship, scene.count.bit_count())
@@ -389,7 +386,7 @@ pilot(
                 ("focus", needs(has("focus", chosen)), keep("focus", chosen)),
                 ("evade", needs(has("evade", chosen)), keep("evade", chosen)),
             ),
-            most=_force_now,
+            most=force_of,
         ),
         perform(_pay_for_all),
     ),
