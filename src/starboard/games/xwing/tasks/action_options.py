@@ -234,9 +234,7 @@ def range_refusal(game: XWingGame, type_: str, number: int, other: int) -> Refus
     gaps = [measure.ship_range(state, unit, other) for unit in origins]
     at = gaps[0].range
     if locking and least <= at <= most and not registry.lock_range(state.ships[number], at):
-        return _out_of_range(
-            rule, gaps[0], least, most
-        )  # no friend makes up for what a card of the ship bars
+        gaps = gaps[:own]  # no friend makes up for what a card of the ship bars
     # From others it *may* be measured: what fits from the ship itself, or from a remote, does so however near they are.
     if locking:
         fits = any(registry.lock_range(state.ships[number], gap.range) for gap in (*gaps[:own], min(gaps)))
