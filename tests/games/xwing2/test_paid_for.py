@@ -28,8 +28,6 @@ ALWAYS_MAY = {
     "leiaorgana-resistance": "what raises the difficulty may come after the dial (XW2-ACT-04); purple is left out",
     "proudtradition": "flips to a side that is not up, where its own is",
     "r5x3": "there are obstacles",
-    "supremeleadersnoke": "only dials that its player has not seen",
-    "tapusk": "asked only where a charge or Force would recover",
     "thanekyrell": "only with a facedown damage card to choose",
     "upgrade:r1j5": "only a card that lies facedown",
 }  # fmt: skip

@@ -38,7 +38,7 @@ def turn_up(game: XWingGame, seat: int) -> int:
     return _draw_face(game, seat, NOBODY if has_secrets else PUBLIC_DRAW)
 
 
-def _look_at_one(game: XWingGame, seat: int, viewer: int) -> int:
+def look_at_one(game: XWingGame, seat: int, viewer: int) -> int:
     """The face of one unseen card of this deck, which the viewer alone knows now."""
     has_secrets = any(not card.shows("kind", viewer) for card in secrets(game.state, seat))
     return _draw_face(game, seat, NOBODY if has_secrets else viewer)
@@ -66,7 +66,7 @@ def look(game: XWingGame, number: int, seat: int) -> None:
     ship = game.state.ships[number]
     for _ in range(ship.facedown - _markers(game.state.decks[ship.owner], ship)):
         ship.facedown -= 1
-        ship.looked_at.append(SeenCard(_look_at_one(game, ship.owner, seat), [seat]))
+        ship.looked_at.append(SeenCard(look_at_one(game, ship.owner, seat), [seat]))
     for card in ship.looked_at:
         if seat not in card.seats:
             card.seats.append(seat)

@@ -6,7 +6,7 @@ from starboard.core.event import Event
 from starboard.games.xwing import tokens
 from starboard.games.xwing.cards.build import build_of
 from starboard.games.xwing.changes.docking import shields_changed
-from starboard.games.xwing.effects.queries import instead_of_token, is_full_of, keeps
+from starboard.games.xwing.effects.queries import TWO_ON_ONE, instead_of_token, is_full_of, keeps
 from starboard.games.xwing.events import (
     ChargesChanged,
     ForceChanged,
@@ -157,10 +157,11 @@ def hand_over(game: XWingGame, giver: int, taker: int, token: int, rule: str, by
 
 def move_lock(game: XWingGame, locker: int, giver: int, taker: int) -> None:
     """The lock token of `locker` on `giver`, which is red, goes to `taker`, which `locker` then has locked
-    (locks-3, tokens-5). That is no acquiring, but a red token gained; two on one ship become one."""
+    (locks-3, tokens-5). That is no acquiring, but a red token gained; two on one ship become one, unless a card lets
+    the other have both on it."""
     break_lock(game, locker, giver, "transferred")
     locks = game.state.ships[locker].locks
-    if taker not in locks:
+    if taker not in locks or TWO_ON_ONE.on(game.state.ships[locker]):
         locks.append(taker)
         game.rules.locks_changed(game.state)
     game.emit(LockAcquired(locker, taker))

@@ -167,11 +167,17 @@ DRAWS_LOCKS: Final[Query[bool]] = (
 )  # an enemy that chooses what to lock has to lock this ship if it can
 SECOND_LOCK: Final[Query[str]] = Query()  # acquired together with another one: on which ship
 THE_SAME, ANOTHER = "the same", "another"
+TWO_ON_ONE: Final[Query[bool]] = Query()  # of the locks that it can have all may be on one object
 
 
 def locks_on_one(ship: Ship) -> int:
     """How many locks a ship can have on one other (locks-2)."""
-    return 1 + any(where == THE_SAME for _, where in SECOND_LOCK.on(ship))
+    return 1 + (has_pair_of_locks(ship) or bool(TWO_ON_ONE.on(ship)))
+
+
+def has_pair_of_locks(ship: Ship) -> bool:
+    """Whether a card lets a ship acquire two locks together, both on one object."""
+    return any(where == THE_SAME for _, where in SECOND_LOCK.on(ship))
 
 
 def lock_origins(state: XWingState, number: int) -> list[int]:

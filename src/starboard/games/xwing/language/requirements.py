@@ -58,10 +58,16 @@ def ship_of(scene: Scene, whom: Whom) -> Ship | None:
 def range_between(state: XWingState, one: int, other: int) -> int:
     """The range between two ships; one in reserve is not in the play area, and so at no range of another (docking-1), nor
     is one that has been lost from there."""
-    both = state.ships[one], state.ships[other]
-    if one != other and any(ship.place == RESERVE or ship.pose == NOWHERE for ship in both):
+    if one != other and _is_one_away(state, one, other):
         return FAR
     return measure.ship_range(state, one, other).range
+
+
+def _is_one_away(state: XWingState, one: int, other: int) -> bool:
+    """Whether one of two ships is not in the play area, in reserve or lost from there, and so neither in an arc of the
+    other nor anywhere else about it (docking-1)."""
+    both = state.ships[one], state.ships[other]
+    return any(ship.place == RESERVE or ship.pose == NOWHERE for ship in both)
 
 
 def range_to_object(state: XWingState, number: int, locked: int) -> int:
@@ -85,7 +91,7 @@ def is_in_arc(scene: Scene, whom: int, arc: str, of: int) -> bool:
     """Whether a ship is in an arc of another: a printed one, `turret` (where an indicator points), `firing`, `attack`
     (the one through which the attacker attacks)."""
     state = scene.state
-    if whom == of or not _has_arc(state.ships[of], arc):
+    if whom == of or not _has_arc(state.ships[of], arc) or _is_one_away(state, whom, of):
         return False
     if arc == "bullseye" and of == scene.ship and treats_as_bullseye(state, of, whom):
         return True
@@ -181,7 +187,9 @@ def in_firing_arc(whom: Whom, least: int = 1, most: int = 3, *, of: Whom = me) -
 
     def holds(scene: Scene) -> bool:
         one, other = of(scene), whom(scene)
-        return one != other and least <= aim.firing_range(scene.state, one, other) <= most
+        if one == other or _is_one_away(scene.state, one, other):
+            return False
+        return least <= aim.firing_range(scene.state, one, other) <= most
 
     return Test(holds)
 
@@ -205,7 +213,9 @@ def in_arc_at(arc: str, whom: Whom, least: int, most: int, *, of: Whom = me) -> 
     """A ship is at this range of me, or of another ship, measured inside this arc of a weapon."""
 
     def holds(scene: Scene) -> bool:
-        if not _has_arc(scene.state.ships[of(scene)], arc):
+        if not _has_arc(scene.state.ships[of(scene)], arc) or _is_one_away(
+            scene.state, of(scene), whom(scene)
+        ):
             return False
         gap = measure.attack_range(scene.state, of(scene), whom(scene), arc)
         return gap is not None and least <= gap.range <= most
@@ -224,6 +234,8 @@ def behind(whom: Whom, other: Whom) -> Test:
     """A ship is behind another (geometry-15)."""
 
     def holds(scene: Scene) -> bool:
+        if _is_one_away(scene.state, other(scene), whom(scene)):
+            return False
         a, b = (measure.base_of(scene.state.ships[n(scene)]) for n in (other, whom))
         return facing(a, b) is Facing.BEHIND and sight.in_arc(a, b, Arc.FULL_REAR)
 

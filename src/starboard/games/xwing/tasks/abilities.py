@@ -16,9 +16,10 @@ from starboard.games.xwing.effects.triggering import holds, meant_by, revealing,
 from starboard.games.xwing.events import AbilityUsed
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.kind import Kind
-from starboard.games.xwing.options import UseAbility, use
+from starboard.games.xwing.options import NextShip, UseAbility, use
 from starboard.games.xwing.state import Trigger
 from starboard.games.xwing.tasks.actions import Perform
+from starboard.games.xwing.tasks.activation import ChooseNextShip
 from starboard.games.xwing.tasks.attack import PerformAttack
 from starboard.games.xwing.tasks.maneuver import ExecuteManeuver
 
@@ -108,6 +109,7 @@ class ResolveTriggers(Task):
     player: int = 0  # place in player order
     waiting: list[Trigger] = fresh(factory=list)  # what the ability in resolution triggered
     leaving: list[int] = fresh(factory=list)  # ships that were destroyed and leave at the end
+    alike: list[Entry] = fresh(factory=list)  # of the ability that is chosen, for several ships
 
     def _seat(self, game: XWingGame) -> int:
         return game.state.player_order()[self.player]
@@ -181,23 +183,49 @@ class ResolveTriggers(Task):
 
     @step
     def resolve_ability(self, game: XWingGame) -> Ask | Task | None:
+        """Of several ships to which an ability could answer its player says which it is (abilities-2)."""
         choice = game.answers[self._seat(game)]
         if choice is PASS:
             seat = self._seat(game)
             self.pending = [e for e in self.pending if game.state.ships[e[1]].owner != seat]
             self.go_to(ResolveTriggers.choose_ability)
             return None
-        entry = next(
+        self.alike = [
             entry
             for entry in self._open(game)
             if entry[1] == choice.ship and self._name(game, entry) == choice.card
-        )
-        return self._resolve(game, entry)
+        ]
+        ships = list(dict.fromkeys(self.triggers[entry[0]].ship for entry in self.alike))
+        if len(ships) > 1 and self.triggers[self.alike[0][0]].event != JUST_DESTROYED:
+            self.go_to(ResolveTriggers.resolve_for_ship)
+            return ask(self._seat(game), "next_target", [self._ability(game, self.alike[0]).card, ships])
+        return self._resolve(game, self.alike[0])
 
     @step
     def remove_destroyed(self, game: XWingGame) -> None:
         """Ships that were destroyed outside the Engagement Phase while the queue held abilities (abilities-8)."""
         _remove(game, self.leaving)
+        self.at = len(self.STEPS)
+
+    @step
+    def resolve_for_ship(self, game: XWingGame) -> Task | None:
+        ship = game.answers[self._seat(game)].ship
+        entry = next(entry for entry in self.alike if self.triggers[entry[0]].ship == ship)
+        return self._resolve(game, entry)
+
+
+class ChooseNextTarget(ChooseNextShip):
+    """Which of several ships an effect comes to next, as its player likes."""
+
+    name = "next_target"
+    rule = "abilities-2"
+
+    def refusal(self, game: XWingGame, question: Question, choice: Option) -> Refusal | None:
+        assert isinstance(choice, NextShip)
+        assert isinstance(question.subject, list)
+        if choice.ship in question.subject[1]:
+            return None
+        return Refusal(self.rule, "not_next", {"ship": choice.ship, "next": list(question.subject[1])})
 
 
 class ChooseAbility(Kind):

@@ -232,6 +232,9 @@ def range_refusal(game: XWingGame, type_: str, number: int, other: int) -> Refus
     if locking:
         origins += [unit for unit in queries.lock_origins(state, number) if unit not in (number, other)]
     gaps = [measure.ship_range(state, unit, other) for unit in origins]
+    at = gaps[0].range
+    if locking and least <= at <= most and not registry.lock_range(state.ships[number], at):
+        gaps = gaps[:own]  # no friend makes up for what a card of the ship bars
     # From others it *may* be measured: what fits from the ship itself, or from a remote, does so however near they are.
     if locking:
         fits = any(registry.lock_range(state.ships[number], gap.range) for gap in (*gaps[:own], min(gaps)))

@@ -200,7 +200,7 @@ def remove_device(game: XWingGame, device: int) -> None:
 
 def _end_locks(game: XWingGame, target: int) -> None:
     for number, ship in enumerate(game.state.ships):
-        if target in ship.locks:
+        for _ in range(ship.locks.count(target)):
             break_lock(game, number, target, "removed")
 
 

@@ -13,7 +13,8 @@ from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.state import IN_PLAY, NO_SHIP, REMOTE, REMOVED, RESERVE, Ship, XWingState
 
 NEXT_ROUND = "next round: "  # before a mark of `Ship.once` that counts from the next round on
-NOT_RECOVERED = "does not recover "  # a mark in `Ship.once`: one charge of this card, or `force`
+NOT_RECOVERED = "does not recover "  # a mark in `Ship.once`: one charge of this card, or of
+OF_FORCE = "force"
 
 
 class EndPhase(Task):
@@ -41,11 +42,14 @@ class EndPhase(Task):
         """What is about to recover, for cards that prevent it."""
         for number in game.state.in_play():
             ship, build = game.state.ships[number], build_of(game.state.ships[number])
-            for card, pool in build.charges.items():
-                if pool.recurring > 0 and ship.charges[card] < pool.limit:
-                    game.note("end_phase_recover_before", number, card)
-            if build.force_recurring and ship.force < build.force:
-                game.note("end_phase_recover_before", number, "force")
+            coming = [
+                card
+                for card, pool in build.charges.items()
+                if pool.recurring > 0 and ship.charges[card] < pool.limit
+            ]
+            coming += [OF_FORCE] * (build.force_recurring > 0 and ship.force < build.force)
+            if coming:
+                game.note("end_phase_recover_before", number, " ".join(coming))
 
     @step
     def recover(self, game: XWingGame) -> None:
@@ -56,7 +60,7 @@ class EndPhase(Task):
                 if pool.recurring:
                     less = game.state.ships[number].once.count(f"{NOT_RECOVERED}{card}")
                     change_charges(game, number, card, pool.recurring - less)
-            less = game.state.ships[number].once.count(f"{NOT_RECOVERED}force")
+            less = game.state.ships[number].once.count(f"{NOT_RECOVERED}{OF_FORCE}")
             if build.force_recurring > less:
                 recover_force(game, number, build.force_recurring - less)
 

@@ -43,7 +43,7 @@ def locked_by(choice: Option) -> int:
 def keep_on_one(game: XWingGame, number: int, target: int) -> None:
     """Where a card lets a ship have several locks, all of them are on the same object: the others go."""
     ship = game.state.ships[number]
-    if queries.locks_on_one(ship) > 1:
+    if queries.has_pair_of_locks(ship):
         for other in [locked for locked in ship.locks if locked != target]:
             break_lock(game, number, other, "replaced")
 
@@ -61,7 +61,8 @@ class AcquireLock(Task):
     def choose_lock(self, game: XWingGame) -> Ask | None:
         ship = game.state.ships[self.ship]
         keep_on_one(game, self.ship, self.target)
-        if self.target in ship.locks or len(ship.locks) < build_of(ship).lock_limit:
+        replaces = self.target in ship.locks and not queries.TWO_ON_ONE.on(ship)
+        if replaces or len(ship.locks) < build_of(ship).lock_limit:
             self.go_to(AcquireLock.acquire)
             return None
         return ask(ship.owner, "break_lock", self.ship)
@@ -74,7 +75,8 @@ class AcquireLock(Task):
 
     @step
     def acquire(self, game: XWingGame) -> None:
-        acquire_lock(game, self.ship, self.target, beside=self.is_second)
+        beside = self.is_second or bool(queries.TWO_ON_ONE.on(game.state.ships[self.ship]))
+        acquire_lock(game, self.ship, self.target, beside=beside)
 
     def _second(self, game: XWingGame) -> tuple[str, list[int]]:
         """The card that lets the ship acquire a second lock, and on what."""

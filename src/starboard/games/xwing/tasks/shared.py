@@ -142,6 +142,7 @@ KINDS: Final[tuple[DecisionKind[Any], ...]] = (
     tokens.ChooseTractor(),
     tokens.ChooseTurn(),
     abilities.ChooseAbility(),
+    abilities.ChooseNextTarget(),
     placing.ChooseWay(),
     placing.ChooseShipOverMine(),
     devices.ChooseBomb(),

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from starboard.core.decision import PASS, Ask, ask
+from starboard.core.decision import Ask
 from starboard.core.piece import fresh
 from starboard.core.task import Task, step
-from starboard.games.xwing.changes.damage import JUST_DESTROYED, take_off
+from starboard.games.xwing.changes.damage import take_off
 from starboard.games.xwing.effects.triggering import holds
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.state import NO_SHIP
@@ -19,7 +19,6 @@ class ResolveTriggers(abilities.ResolveTriggers):
 
     resolving: int = NO_SHIP  # the ship whose ability is being resolved
     taken: list[int] = fresh(factory=list)  # the triggers whose token an ability has taken away
-    alike: list[abilities.Entry] = fresh(factory=list)  # of the ability that is chosen, for several ships
 
     def keeps(self, game: XWingGame, number: int) -> bool:
         """Its own abilities of this moment are resolved even if it is destroyed meanwhile (XW1-ABL-06), while its player
@@ -66,33 +65,6 @@ class ResolveTriggers(abilities.ResolveTriggers):
             self.go_to(ResolveTriggers.choose_ability)
             return None
         return super().choose_ability(game)
-
-    @step
-    def resolve_ability(self, game: XWingGame) -> Ask | Task | None:
-        """Of several ships to which an ability could answer its player says which it is (XW1-ABL-04)."""
-        choice = game.answers[self._seat(game)]
-        if choice is not PASS:
-            self.alike = [
-                entry
-                for entry in self._open(game)
-                if entry[1] == choice.ship and self._name(game, entry) == choice.card
-            ]
-            ships = list(dict.fromkeys(self.triggers[entry[0]].ship for entry in self.alike))
-            if len(ships) > 1 and self.triggers[self.alike[0][0]].event != JUST_DESTROYED:
-                self.go_to(ResolveTriggers.resolve_for_ship)
-                return ask(self._seat(game), "next_target", [self._ability(game, self.alike[0]).card, ships])
-        return super().resolve_ability(game)
-
-    @step
-    def remove_destroyed(self, game: XWingGame) -> None:
-        super().remove_destroyed(game)
-        self.at = len(self.STEPS)
-
-    @step
-    def resolve_for_ship(self, game: XWingGame) -> Task | None:
-        ship = game.answers[self._seat(game)].ship
-        entry = next(entry for entry in self.alike if self.triggers[entry[0]].ship == ship)
-        return self._resolve(game, entry)
 
     @step
     def resolve_only(self, game: XWingGame) -> Task | None:

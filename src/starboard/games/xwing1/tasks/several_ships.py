@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from starboard.core.decision import Ask, Option, Question, Refusal, ask
+from starboard.core.decision import Ask, ask
 from starboard.core.task import Task, step
 from starboard.games.xwing.changes.damage import suffers
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.language import choosing
-from starboard.games.xwing.options import NextShip
-from starboard.games.xwing.tasks.activation import ChooseNextShip
+from starboard.games.xwing.tasks import abilities
 
 ALIKE: Final = frozenset(("lend", "remove"))  # steps after which nothing can follow from the order
 
@@ -40,15 +39,7 @@ class DoForEach(choosing.DoForEach):
         return all(one.name in ALIKE for one in game.rules.effects.rules[self.card][self.rule].steps)
 
 
-class ChooseNextTarget(ChooseNextShip):
+class ChooseNextTarget(abilities.ChooseNextTarget):
     """Which of the ships comes next."""
 
-    name = "next_target"
     rule = "XW1-ABL-05"
-
-    def refusal(self, game: XWingGame, question: Question, choice: Option) -> Refusal | None:
-        assert isinstance(choice, NextShip)
-        assert isinstance(question.subject, list)
-        if choice.ship in question.subject[1]:
-            return None
-        return Refusal(self.rule, "not_next", {"ship": choice.ship, "next": list(question.subject[1])})

@@ -166,6 +166,11 @@ def may_spend(token: str) -> Test:
     return told(lambda scene: not queries.cannot_spend(scene.game, scene.ship, token))
 
 
+def force_of(scene: Scene) -> int:
+    """How much Force I can spend now (XW2-CHG-04)."""
+    return queries.force_now(scene.state, scene.ship)
+
+
 def is_defending_against(game: XWingGame, holder: int, number: int) -> bool:
     """Whether the ship defends against the holder."""
     current = game.state.attack

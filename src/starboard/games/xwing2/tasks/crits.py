@@ -3,13 +3,14 @@ that waits on a condition (XW2-CRIT, XW2-ABIL-06)."""
 
 from __future__ import annotations
 
-from starboard.core.decision import Ask
+from starboard.core.decision import Ask, ask
 from starboard.core.task import Task, step
-from starboard.games.xwing.changes.damage import turn_facedown
+from starboard.games.xwing.changes import facedown
+from starboard.games.xwing.changes.damage import reshuffle_if_empty, turn_facedown
 from starboard.games.xwing.changes.tokens import gain
 from starboard.games.xwing.effects import queries
 from starboard.games.xwing.game import XWingGame
-from starboard.games.xwing.state import IN_PLAY, Ship
+from starboard.games.xwing.state import IN_PLAY, SeenCard, Ship
 from starboard.games.xwing.tasks import damage
 from starboard.games.xwing.tokens import STRESS
 from starboard.games.xwing2.damage_cards import DIRECT_HIT, FUEL_LEAK, PANICKED_PILOT
@@ -52,9 +53,42 @@ class DealFaceup(damage.DealFaceup):
     @step
     def draw(self, game: XWingGame) -> Task | Ask | None:
         if not self.waits:
-            return super().draw(game)
+            chooser = queries.draws_three(game.state, self.ship, self.rule)
+            return super().draw(game) if chooser < 0 else self._draw_three(game, chooser)
         self.at = len(self.STEPS)
         return game.make(damage.ResolveCrit, self.ship, deal_waiting_card(game, self.ship))
+
+    def _draw_three(self, game: XWingGame, chooser: int) -> Task | Ask | None:
+        """The attacker's player looks at them, and nobody else until one is chosen (XW2-TERM-07); till then they lie
+        with the discarded ones."""
+        owner, viewer = game.state.ships[self.ship].owner, game.state.ships[chooser].owner
+        deck = game.state.decks[owner]
+        seen: list[SeenCard] = []
+        for _ in range(damage.DRAWN):
+            reshuffle_if_empty(game, owner)
+            if deck.in_deck:
+                deck.in_deck -= 1
+                seen.append(SeenCard(facedown.look_at_one(game, owner, viewer), [viewer]))
+        if not seen:
+            return super().draw(game)
+        deck.discarded_looked_at += seen
+        names = [game.rules.content.damage[card.kind].id for card in seen]
+        return ask(viewer, "drawn_card", [self.ship, *names])
+
+    @step
+    def keep_chosen(self, game: XWingGame) -> None:
+        """The others are discarded faceup."""
+        chooser = queries.draws_three(game.state, self.ship, self.rule)
+        viewer = game.state.ships[chooser].owner
+        deck = game.state.decks[game.state.ships[self.ship].owner]
+        mine = [card for card in deck.discarded_looked_at if card.seats == [viewer]][-damage.DRAWN :]
+        found = game.rules.content.damage_number[game.answers[viewer].card]
+        for card in mine:
+            deck.discarded_looked_at.remove(card)
+        drawn = [card.kind for card in mine]
+        drawn.remove(found)
+        deck.discarded += drawn
+        self.drawn = [found]
 
 
 class ResolveCrit(damage.ResolveCrit):

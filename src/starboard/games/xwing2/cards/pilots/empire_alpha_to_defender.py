@@ -7,9 +7,11 @@ from typing import Any, Final
 from starboard.games.xwing import tokens
 from starboard.games.xwing.board import measure
 from starboard.games.xwing.cards.build import build_of
+from starboard.games.xwing.cards.content import RED, Maneuver
 from starboard.games.xwing.changes.tokens import move_lock
 from starboard.games.xwing.effects import queries
 from starboard.games.xwing.effects.dice_numbers import BONUS_APPLIED
+from starboard.games.xwing.effects.registry import may_fly_red
 from starboard.games.xwing.language.choosing import each, either, pick, some
 from starboard.games.xwing.language.clauses import defense_dice, may, modify, must, says
 from starboard.games.xwing.language.deeds import (
@@ -66,7 +68,7 @@ from starboard.games.xwing.language.steps import (
 )
 from starboard.games.xwing.state import XWingState
 from starboard.games.xwing.tasks.attack import NO_RANGE_BONUS
-from starboard.games.xwing.tasks.maneuver import flown
+from starboard.games.xwing.tasks.maneuver import difficulty_of, flown
 from starboard.games.xwing.tasks.modifying import ATTACKER_MODIFIED
 from starboard.games.xwing2.cards.situations import AHEAD, AT_FRIEND, COORDINATE_FOCUS, HITS, LOCKED
 from starboard.games.xwing2.cards.twins import VULT_SKERRIS
@@ -101,8 +103,9 @@ def _locked_by_enemy(scene: Scene) -> bool:
 def _take_locks(scene: Scene) -> None:
     """Enemy locks on the chosen ship are on me now; that is no acquiring."""
     for number, ship in enumerate(scene.state.ships):
-        if ship.owner != scene.own.owner and scene.target in ship.locks:
-            move_lock(scene.game, number, scene.target, scene.ship)
+        if ship.owner != scene.own.owner:
+            for _ in range(ship.locks.count(scene.target)):
+                move_lock(scene.game, number, scene.target, scene.ship)
 
 
 pilot(
@@ -321,12 +324,22 @@ trial(
 
 # -- TIE/ca Punisher --------------------------------------------------------------------------------------
 
-pilot("redline", may("action_performed", itself, acquire_any()))
+pilot(
+    "redline",
+    says("locks", queries.TWO_ON_ONE, True),
+    may("action_performed", itself, acquire_any()),
+)
+trial(
+    "locks",
+    "lock_acquired ship=me target=foe; lock_acquired ship=me target=foe",
+    phase="activation",
+    choose=("action lock white", "target foe", "use me redline", "target foe"),
+)
 trial(
     "action_performed",
     "lock_acquired ship=me target=foe2",
     foe2={"at": (100, 200, 180)},
-    choose=("action lock white", "target foe"),
+    choose=("action focus white", "use me redline", "target foe2"),
 )
 
 pilot("deathrain", may("device_dropped", itself, placed_so("drop", "launch"), grant()))
@@ -369,17 +382,22 @@ pilot(
 )
 trial("attack_dice_rolled", "lock_acquired ship=me target=foe", friend=LOCKED, friend_is="academypilot")
 
-_is_blue = about_to_execute(colours=("blue",))
+
+def _koiogran(scene: Scene) -> Maneuver:
+    coming = maneuver_coming(scene)
+    return Maneuver(coming.speed, "koiogran", coming.difficulty)
 
 
 def _may_be_harder(scene: Scene) -> bool:
-    """A stressed ship would not fly what becomes red (XW2-ACT-03)."""
-    return _is_blue.holds(scene) or not scene.own.has(tokens.STRESS)
+    """A stressed ship would not fly what becomes red, also by a card that speaks of Koiograns (XW2-ACT-03)."""
+    turned = _koiogran(scene)
+    is_barred = scene.own.has(tokens.STRESS) and not may_fly_red(scene.own, turned)
+    return not (is_barred and difficulty_of(scene.own, turned, +1) == RED)
 
 
 def _as_koiogran(scene: Scene) -> str:
-    coming = maneuver_coming(scene)
-    return f"{coming.speed} koiogran {coming.difficulty}"
+    turned = _koiogran(scene)
+    return f"{turned.speed} {turned.bearing} {turned.difficulty}"
 
 
 pilot(

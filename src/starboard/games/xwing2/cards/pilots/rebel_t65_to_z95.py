@@ -70,6 +70,7 @@ from starboard.games.xwing2.cards.twins import EZRA_BRIDGER, GARVEN_DREIS, same_
 from starboard.games.xwing2.cards.words import ATTACKED_IN_PHASE
 from starboard.games.xwing2.cards.writing import pilot, trial
 from starboard.games.xwing2.content import upgrade as upgrade_card
+from starboard.games.xwing2.waiting_card import waiting_card
 
 # -- T-65 X-wing ------------------------------------------------------------------------------------------
 
@@ -159,6 +160,7 @@ trial(
 )
 
 _hits_stay_hits = told(lambda scene: not queries.HITS_ARE_CRITS.on_damage(scene.own))
+_suffers_crits = told(lambda scene: waiting_card(scene.own) is None)  # and is dealt no card in their place
 
 pilot(
     "biggsdarklighter",
@@ -168,7 +170,7 @@ pilot(
         in_arc("attack", me, of=attacker),
         either(
             ("hit", needs(shows("attack", "hit"), _hits_stay_hits), suffer(1), cancel("attack", "hit")),
-            ("crit", needs(shows("attack", "crit")), suffer(0, 1), cancel("attack", "crit")),
+            ("crit", needs(shows("attack", "crit"), _suffers_crits), suffer(0, 1), cancel("attack", "crit")),
         ),
     ),
 )

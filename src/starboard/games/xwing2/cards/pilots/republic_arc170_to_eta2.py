@@ -7,6 +7,7 @@ from typing import Final
 from starboard.core.decision import Option
 from starboard.games.xwing.board.devices import BOMB
 from starboard.games.xwing.cards.build import build_of
+from starboard.games.xwing.changes.tokens import spend_force
 from starboard.games.xwing.effects import dice_numbers
 from starboard.games.xwing.language.choosing import either, lose_one, pick, set_dial, some, transfer_one
 from starboard.games.xwing.language.clauses import may, modify, must
@@ -44,6 +45,7 @@ from starboard.games.xwing.language.steps import (
     gain,
     keep,
     needs,
+    perform,
     recover_charge,
     recover_force,
     remove,
@@ -51,6 +53,7 @@ from starboard.games.xwing.language.steps import (
 from starboard.games.xwing.options import Choose, choose
 from starboard.games.xwing2.cards.situations import AT_FRIEND, STRESSED
 from starboard.games.xwing2.cards.twins import ODDBALL
+from starboard.games.xwing2.cards.words import force_of
 from starboard.games.xwing2.cards.writing import pilot, trial
 
 # -- ARC-170 Starfighter ----------------------------------------------------------------------------------
@@ -367,18 +370,25 @@ trial(
     foe={"at": (0, 220, 180)},
 )
 
+
+def _pay_for_all(scene: Scene) -> None:
+    """As much Force as ships were chosen, spent in one go; they are in the scene's number, a bit for each."""
+    spend_force(scene.game, scene.ship, scene.count.bit_count())
+
+
 pilot(
     "shaakti",
     may(
         "end_phase_start",
         some(
             (ally(0, 2), has("focus", chosen) | has("evade", chosen)),
-            force(),
             either(
                 ("focus", needs(has("focus", chosen)), keep("focus", chosen)),
                 ("evade", needs(has("evade", chosen)), keep("evade", chosen)),
             ),
+            most=force_of,
         ),
+        perform(_pay_for_all),
     ),
 )
 trial(

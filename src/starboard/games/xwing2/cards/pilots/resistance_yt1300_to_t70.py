@@ -71,8 +71,15 @@ trial(
 _always = told(lambda scene: True)
 
 
+def _has_acted(scene: Scene) -> str:
+    """A mark of an attack: this Chewbacca has acted for a friend that was near, and may be far from it since."""
+    return f"{scene.ship} has acted for a friend"
+
+
 def _friend_lost(scene: Scene) -> bool:
     """A friendly ship at range 0-3 was destroyed in this attack."""
+    if _has_acted(scene) in scene.attack.marks:
+        return True
     friends = scene.state.in_play(scene.own.owner)
     lost = [n for n in friends if f"{n} destroyed" in scene.attack.marks]
     return any(range_between(scene.state, scene.ship, n) <= 3 for n in lost)
@@ -80,7 +87,13 @@ def _friend_lost(scene: Scene) -> bool:
 
 pilot(
     "chewbacca-scavengedyt1300",
-    may("destroyed", friendly(0, 3), in_attack, grant()),
+    may(
+        "destroyed",
+        friendly(0, 3),
+        in_attack,
+        perform(lambda scene: scene.attack.marks.append(_has_acted(scene))),
+        grant(),
+    ),
     may("destroyed", friendly(0, 3), ~in_attack, grant().if_(_always), bonus_attack().if_(_always)),
     *in_our_half(told(_friend_lost), bonus_attack()),
 )

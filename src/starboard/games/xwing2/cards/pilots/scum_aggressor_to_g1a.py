@@ -56,7 +56,7 @@ from starboard.games.xwing.language.requirements import (
 from starboard.games.xwing.language.scene import Scene, Step, attacker, chosen, defender, it, me
 from starboard.games.xwing.language.steps import attack_mark, gain, needs, perform, remove, transfer
 from starboard.games.xwing.state import DEVICE, XWingState
-from starboard.games.xwing.tasks.maneuver import LOOPS_BY
+from starboard.games.xwing.tasks.maneuver import LOOPS_BY, flown
 from starboard.games.xwing2.cards.situations import MISSES, ROCK_AHEAD, STRESSED
 from starboard.games.xwing2.cards.words import fires_from_asteroid
 from starboard.games.xwing2.cards.writing import pilot, trial
@@ -102,6 +102,12 @@ def _to(side: str) -> Step:
     return needs(told(lambda scene: maneuver_coming(scene).bearing == f"sloop_{side}"))
 
 
+def _is_flown(scene: Scene) -> bool:
+    """Stress does not put a white straight in the place of the loop (XW2-ACT-03)."""
+    coming = maneuver_coming(scene)
+    return flown(scene.own, coming) == coming
+
+
 def _loops_by(bearing: str) -> Step:
     return perform(lambda scene: scene.own.once.append(f"{LOOPS_BY}{bearing}"))
 
@@ -112,6 +118,7 @@ pilot(
         "maneuver_before",
         itself,
         about_to_execute(bearings=("sloop_left", "sloop_right")),
+        told(_is_flown),
         either(
             ("turn_left", _to("left"), _loops_by("sloop_turn_left")),
             ("turn_right", _to("right"), _loops_by("sloop_turn_right")),

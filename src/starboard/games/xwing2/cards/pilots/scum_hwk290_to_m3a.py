@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starboard.core.decision import Option
 from starboard.games.xwing import dice, tokens
 from starboard.games.xwing.board import measure
 from starboard.games.xwing.cards.build import build_of
@@ -19,6 +20,7 @@ from starboard.games.xwing.language.choosing import (
     pick,
     recover_card_charge,
     rotate_turret,
+    seat_of,
     some,
     transfer_one,
 )
@@ -73,7 +75,8 @@ from starboard.games.xwing.language.steps import (
     recover_shield,
     suffer,
 )
-from starboard.games.xwing.tasks.ending import NOT_RECOVERED
+from starboard.games.xwing.options import ChooseCard, card, choose
+from starboard.games.xwing.tasks.ending import NOT_RECOVERED, OF_FORCE
 from starboard.games.xwing.tasks.modifying import ATTACKER_MODIFIED
 from starboard.games.xwing2.cards.situations import HITS_FAR, MISSES
 from starboard.games.xwing2.cards.words import in_attack, in_our_half, returns
@@ -82,14 +85,22 @@ from starboard.games.xwing2.cards.writing import pilot, trial
 # -- HWK-290 Light Freighter ------------------------------------------------------------------------------
 
 
-def _prevent(scene: Scene) -> None:
-    """A charge is not recovered (XW2-CHG-02)."""
-    scene.state.ships[scene.about].once.append(f"{NOT_RECOVERED}{scene.detail}")
+def _prevent_one() -> Choice:
+    """Of what the ship is about to recover, a charge or a Force, one is not recovered (XW2-CHG-02)."""
+
+    def options(scene: Scene) -> list[Option]:
+        return [choose(name) if name == OF_FORCE else card(name) for name in scene.detail.split(" ")]
+
+    def hear(scene: Scene, option: Option) -> None:
+        name = option.card if isinstance(option, ChooseCard) else OF_FORCE
+        scene.state.ships[scene.about].once.append(f"{NOT_RECOVERED}{name}")
+
+    return Choice(options, hear, seat_of(me))
 
 
 pilot(
     "tapusk",
-    may("end_phase_recover_before", enemy(), in_arc("turret", it), charge(2), perform(_prevent)),
+    may("end_phase_recover_before", enemy(), in_arc("turret", it), charge(2), _prevent_one()),
 )
 trial(
     "end_phase_recover_before",

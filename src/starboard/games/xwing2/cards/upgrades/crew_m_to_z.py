@@ -10,6 +10,7 @@ from starboard.games.xwing.board import moved_obstacles
 from starboard.games.xwing.board.devices import BOMB
 from starboard.games.xwing.cards.build import PRIMARY
 from starboard.games.xwing.changes.tokens import gain as gain_token
+from starboard.games.xwing.changes.tokens import spend_force
 from starboard.games.xwing.effects import queries
 from starboard.games.xwing.language.choosing import either, pick, set_dial, some, transfer_one
 from starboard.games.xwing.language.clauses import (
@@ -68,7 +69,7 @@ from starboard.games.xwing.tasks.action_options import BOOST_ONLY
 from starboard.games.xwing.trials.trial import SETUP
 from starboard.games.xwing2.cards.situations import DIAL, HITS, X_WING
 from starboard.games.xwing2.cards.twins import assigns_in_secret
-from starboard.games.xwing2.cards.words import COORDINATED_TOO
+from starboard.games.xwing2.cards.words import COORDINATED_TOO, force_of
 from starboard.games.xwing2.cards.writing import trial, upgrade
 from starboard.games.xwing2.tasks.moving import MoveObstacle
 
@@ -356,16 +357,22 @@ trial(
     choose=("choose jam",),
 )
 
+
+def _show_dials(scene: Scene) -> None:
+    """All at once, for as much Force: the ships that were chosen are in the scene's number, a bit for each."""
+    spend_force(scene.game, scene.ship, scene.count.bit_count())
+    for number in range(len(scene.state.ships)):
+        if scene.count >> number & 1:
+            show_dial(scene, number, 0, 1)
+
+
 upgrade(
     "supremeleadersnoke",
     may(
         "system_phase",
         itself,
-        some(
-            (foe(2, FAR), dialled(), not_seen()),
-            force(),
-            perform(lambda scene: show_dial(scene, scene.target, 0, 1)),
-        ),
+        some((foe(2, FAR), dialled(), not_seen()), most=force_of),
+        perform(_show_dials),
     ),
 )
 trial(

@@ -295,7 +295,7 @@ def _astromech(scene: Scene, name: str) -> bool:
 
 def _break_locks(scene: Scene) -> None:
     for number, ship in enumerate(scene.state.ships):
-        if scene.ship in ship.locks:
+        for _ in range(ship.locks.count(scene.ship)):
             break_lock(scene.game, number, scene.ship, "removed")
 
 
