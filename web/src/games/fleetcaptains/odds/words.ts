@@ -1,6 +1,6 @@
 /** What an answer says, in the words of the page. */
 import { t, told } from "../../../lib/messages/language.svelte";
-import { exactly } from "../../../lib/percent";
+import { exactly, percent } from "../../../lib/percent";
 import type { BigFigure } from "../../../odds/BigFigures.svelte";
 import { change } from "../../../odds/words";
 import { type Answered, atLeast, chanceOf, isByDamage, leadOf, measuredAs } from "./answer";
@@ -10,10 +10,11 @@ const of = ({ question }: Answered, name: string): number => question.figures[na
 const signed = (n: number): string => (n < 0 ? `−${-n}` : n > 0 ? `+${n}` : "0");
 
 /** A difference of chances. */
-export const changeOf = (by: number): string => `${by < -0.0005 ? "−" : by > 0.0005 ? "+" : ""}${exactly(Math.abs(by))}`;
+export const changeOf = (by: number): string => signOf(by) + exactly(Math.abs(by));
+const signOf = (by: number): string => (Math.abs(by) < 0.0005 ? "" : by < 0 ? "−" : "+");
 
 /** What a change is worth, in damage or as a chance. */
-export const worthWords = (by: number, question: Question): string => (isByDamage(question) ? change(by) : changeOf(by));
+export const worthWords = (by: number, question: Question): string => (isByDamage(question) ? change(by) : signOf(by) + percent(Math.abs(by)));
 
 /** The figures that are read first, the chance before all others; beside them those of another question. */
 export function figuresOf(answer: Answered, before: Answered | null): BigFigure[] {
