@@ -114,4 +114,10 @@ def test_two_questions_are_compared(page: Page) -> None:
     page.get_by_role("button", name="Swap A and B").click()
     expect(shown.locator("dd.is").first).to_have_text(percent(was.hit))
     expect(page).to_have_url(re.compile(r"game=fleetcaptains&a="))
+    choose(page, "System test")
+    tried = plain_test(PlainTest(rating=7, level=12))
+    expect(shown.locator("dd:not(.bar)")).to_have_text(
+        [percent(tried.success), f"{tried.needs}+", percent(now.hit)]
+    )
+    expect(shown.locator("dt").last).to_have_text("A: Attack")
     assert serious_findings(page) == []

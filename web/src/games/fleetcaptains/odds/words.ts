@@ -16,14 +16,22 @@ const signOf = (by: number): string => (Math.abs(by) < 0.0005 ? "" : by < 0 ? "â
 /** What a change is worth, in damage or as a chance. */
 export const worthWords = (by: number, question: Question): string => (isByDamage(question) ? change(by) : signOf(by) + percent(Math.abs(by)));
 
-/** The figures that are read first, the chance before all others; beside them those of another question. */
+/** The figures that are read first, the chance before all others; beside them those of another question, or its chance where that is about another roll. */
 export function figuresOf(answer: Answered, before: Answered | null): BigFigure[] {
   const [first, ...more] = ownFigures(answer);
-  const measured = before && measuredAs(before, answer);
-  const was = measured?.roll === answer.roll ? ownFigures(measured).slice(1) : [];
-  const by = measured ? chanceOf(answer) - chanceOf(measured) : 0;
-  const head = { ...first!, was: measured && exactly(chanceOf(measured)), by, change: changeOf(by), share: chanceOf(answer) };
-  return [head, ...more.map((one, n) => ({ ...one, was: was[n]?.says ?? null }))];
+  const head = { ...first!, share: chanceOf(answer) };
+  if (!before) return [head, ...more];
+  if (before.roll !== answer.roll) {
+    const other = { label: `A: ${t(`ui.fleetcaptains.odds.roll.${before.roll}`)}`, says: exactly(chanceOf(before)), share: chanceOf(before) };
+    return [head, ...more, other];
+  }
+  const measured = measuredAs(before, answer);
+  const was = ownFigures(measured).slice(1);
+  const by = chanceOf(answer) - chanceOf(measured);
+  return [
+    { ...head, was: exactly(chanceOf(measured)), by, change: changeOf(by) },
+    ...more.map((one, n) => ({ ...one, was: was[n]?.says ?? null })),
+  ];
 }
 
 function ownFigures(answer: Answered): BigFigure[] {
