@@ -25,6 +25,8 @@ export default defineConfig({
         // Each file is a request, and costs a page more than the few kilobytes that most would hold: what every page
         // needs is one file, and small ones that several need are put together.
         // The bars of odds stand apart: with what else shares them the odds page would load the table of X-Wing.
+        // The first file lists all others: one that many share is not called by all that share it.
+        chunkFileNames: ({ name }) => `assets/${name.startsWith("common~") ? "common" : "[name]"}-[hash].js`,
         codeSplitting: {
           groups: [
             { name: "shell", tags: ["$initial"] },

@@ -106,6 +106,12 @@ def odds(page: Page, address: str) -> None:
     expect(page.locator(".what-if tbody tr")).not_to_have_count(0)
 
 
+def rolls(page: Page, address: str) -> None:
+    """The same of a game whose rows alone say what a change would bring."""
+    page.goto(address)
+    expect(page.locator(".worth")).not_to_have_count(0)
+
+
 def settings(page: Page) -> None:
     page.goto("/")
     page.locator(".tools button.square").first.click()
@@ -186,6 +192,7 @@ def pages() -> Iterator[Picture]:
         yield Picture(f"squads-{edition}", partial(at, address=f"/squads/{edition}"))
     yield Picture("odds-xwing2", partial(odds, address="/odds"))
     yield Picture("odds-xwing1", partial(odds, address="/odds?edition=1"))
+    yield Picture("odds-fleetcaptains", partial(rolls, address="/odds?game=fleetcaptains"))
     yield Picture("art", partial(at, address="/art"))
     yield Picture("settings", settings)
     yield Picture("nowhere", partial(at, address="/nowhere"))

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from starboard.odds.fleetcaptains import Attack, Side, attack_damage
+from starboard.odds.fleetcaptains import Attack, Side, attack_damage, damage_of
 from starboard.studies import Unanswerable
 from starboard.studies.fleetcaptains import STUDIES
 from tests.server.serving import live, running
@@ -47,6 +47,19 @@ def test_the_odds_of_the_rest() -> None:
         [7, pytest.approx(2 / 3)],
         [14, pytest.approx(1 / 3)],
     ]
+
+
+def test_what_each_pair_of_dice_comes_to() -> None:
+    """Without rerolls the pairs alone make the chance; the attack tells the damage of each."""
+    faces = range(1, 7)
+    plain = asked("attack", {"attacker": {"rating": 4, "die": 1}, "target": {"rating": 1}})
+    assert plain["field"] == [[damage_of(5 + own, 1 + other) for other in faces] for own in faces]
+    assert plain["hit"] == pytest.approx(sum(damage > 0 for row in plain["field"] for damage in row) / 36)
+    even = {"active": {"rating": 5}, "target": {"rating": 3, "die": 2}}
+    assert asked("opposed", even)["field"] == [[own > other for other in faces] for own in faces]
+    tie = {"mover": {"sizes": [3]}, "enemy": {"sizes": [2, 1]}}
+    assert asked("escape", tie)["field"] == [[own >= other for other in faces] for own in faces]
+    assert asked("escape", {"mover": {"sizes": [3]}, "enemy": {"sizes": []}})["field"] == []
 
 
 @pytest.mark.parametrize("name", STUDIES)

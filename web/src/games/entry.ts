@@ -4,6 +4,7 @@ import type { Component } from "svelte";
 import type { UiKey } from "../lib/messages/language.svelte";
 import type { GameInfo, TableInfo } from "../lib/protocol";
 import type { Answer } from "../lib/settings.svelte";
+import type { Comparing } from "../odds/asked.svelte";
 import type { Sheets } from "./art";
 import type { GameClient } from "./game";
 import type { HowStep, Legend } from "./how";
@@ -49,6 +50,13 @@ export interface Poster {
   readonly line: UiKey;
   /** The picture as SVG: tall, or wide for the game that is chosen. */
   draw(isWide: boolean): string;
+}
+
+/** What a game has of its own on the page of odds: `odds/index.ts` of its folder, fetched with that page. */
+export interface OwnOdds {
+  readonly title: UiKey;
+  /** Questions and answers, under the page's head; `hold` is told what is compared there. */
+  load(): Promise<Component<{ hold: (asked: Comparing | null) => void }>>;
 }
 
 /** What is known of a game before anything of it is fetched. */

@@ -10,7 +10,13 @@ Six-sided dice, so that chances are not dyadic: they are fractions until the ans
 [0.0, 0.6019, 0.3148, 0.0833]
 """
 
-from starboard.odds.fleetcaptains.attacks import Attack, AttackOdds, attack_damage, damage_of
+from starboard.odds.fleetcaptains.attacks import (
+    Attack,
+    AttackOdds,
+    attack_damage,
+    damage_by_dice,
+    damage_of,
+)
 from starboard.odds.fleetcaptains.moving import (
     Exploration,
     ExplorationOdds,
@@ -26,6 +32,7 @@ from starboard.odds.fleetcaptains.opposed_tests import (
     Ships,
     escape,
     opposed_test,
+    success_by_dice,
 )
 from starboard.odds.fleetcaptains.plain_tests import (
     Combination,
@@ -57,10 +64,12 @@ __all__ = [
     "attack_damage",
     "combinations",
     "combined_rating",
+    "damage_by_dice",
     "damage_of",
     "escape",
     "exploration",
     "opposed_test",
     "plain_test",
+    "success_by_dice",
     "transwarp",
 ]

@@ -9,7 +9,7 @@ from typing import Final
 import msgspec
 
 from starboard.odds.errors import BadQuestion
-from starboard.odds.fleetcaptains.rolling import Dice, final_dice
+from starboard.odds.fleetcaptains.rolling import FACES, Dice, final_dice
 from starboard.odds.fleetcaptains.sides import Side, check_figure
 
 MOST_DAMAGE: Final = 3  # of the totals, before what cards add (FC-COM-03)
@@ -65,6 +65,11 @@ class AttackOdds(msgspec.Struct, frozen=True):
 def attack_damage(attack: Attack) -> AttackOdds:
     """The odds of an attack."""
     return _attack_damage(attack)
+
+
+def damage_by_dice(attack: Attack) -> tuple[tuple[int, ...], ...]:
+    """The damage of each pair of dice as they lie in the end: by the attacker's face, then by the target's."""
+    return tuple(tuple(_dealt(attack, (own, other)) for other in FACES) for own in FACES)
 
 
 def damage_of(

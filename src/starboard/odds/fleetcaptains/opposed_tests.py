@@ -9,7 +9,7 @@ from functools import lru_cache
 import msgspec
 
 from starboard.odds.errors import BadQuestion
-from starboard.odds.fleetcaptains.rolling import final_dice
+from starboard.odds.fleetcaptains.rolling import FACES, final_dice
 from starboard.odds.fleetcaptains.sides import Roller, Side, check_figure
 
 
@@ -68,27 +68,44 @@ def escape(roll: Escape) -> OpposedOdds:
     return _escape(roll)
 
 
+def success_by_dice(roll: OpposedTest | Escape) -> tuple[tuple[bool, ...], ...]:
+    """Whether the side that began succeeds with each pair of dice as they lie in the end: by its own face, then by
+    the other's. Empty where no dice are rolled."""
+    if isinstance(roll, Escape) and not roll.enemy.sizes:
+        return ()
+    ahead, succeeds = _escape_judged(roll) if isinstance(roll, Escape) else _opposed_judged(roll)
+    return tuple(tuple(succeeds(ahead + own - other) for other in FACES) for own in FACES)
+
+
 @lru_cache(maxsize=65536)
 def _opposed_test(test: OpposedTest) -> OpposedOdds:
-    rating, against = test.active.rating or 0, test.target.rating
-    if (
-        against is None
-    ):  # its total is its die alone, and the active side succeeds whatever the dice (FC-TEST-11)
-        return _odds(test.active, test.target, rating, lambda margin: True)
-    return _odds(test.active, test.target, rating - against, lambda margin: margin > 0)
+    return _odds(test.active, test.target, *_opposed_judged(test))
 
 
 @lru_cache(maxsize=65536)
 def _escape(roll: Escape) -> OpposedOdds:
     if not roll.enemy.sizes:
         return OpposedOdds(1.0, ())
-    ahead = sum(roll.mover.sizes) - sum(roll.enemy.sizes)
-    return _odds(roll.mover, roll.enemy, ahead, lambda margin: margin >= 0)
+    return _odds(roll.mover, roll.enemy, *_escape_judged(roll))
+
+
+def _opposed_judged(test: OpposedTest) -> tuple[int, Callable[[int], bool]]:
+    """How far ahead the active side is before the dice, and which margins are success."""
+    rating, against, change = test.active.rating or 0, test.target.rating, test.active.die - test.target.die
+    if (
+        against is None
+    ):  # its total is its die alone, and the active side succeeds whatever the dice (FC-TEST-11)
+        return rating + change, lambda margin: True
+    return rating - against + change, lambda margin: margin > 0
+
+
+def _escape_judged(roll: Escape) -> tuple[int, Callable[[int], bool]]:
+    change = roll.mover.die - roll.enemy.die
+    return sum(roll.mover.sizes) - sum(roll.enemy.sizes) + change, lambda margin: margin >= 0
 
 
 def _odds(first: Roller, second: Roller, ahead: int, succeeds: Callable[[int], bool]) -> OpposedOdds:
-    """The odds of a side that is so far ahead before the dice."""
-    ahead += first.die - second.die
+    """The odds of a side that is so far ahead before the dice, whose changes are in that."""
     dice = final_dice(lambda roll: succeeds(ahead + roll[0] - roll[1]), first, second)
     margins: dict[int, Fraction] = {}
     for (own, other), chance in dice.items():

@@ -5,6 +5,7 @@ const entry: GameEntry = {
   poster: async () => (await import("./poster")).poster,
   berth: async () => (await import("./berth")).berth,
   art: async () => (await import("./art/sheets")).sheets(),
+  odds: "game=fleetcaptains",
   how: async () => (await import("./how/steps")).steps(),
   legend: async () => (await import("./how/legend")).legend(),
   setUp: {
