@@ -6,6 +6,7 @@ import type { DecisionInfo, OptionInfo } from "../../lib/protocol";
 type Asked = typeof import("./cardAsked");
 type Store = typeof import("../../lib/standing.svelte");
 let cardAsked: Asked["cardAsked"];
+let flipAsked: Asked["flipAsked"];
 let store: Store;
 const kept = new Map<string, string>();
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
   });
-  ({ cardAsked } = await import("./cardAsked"));
+  ({ cardAsked, flipAsked } = await import("./cardAsked"));
   store = await import("../../lib/standing.svelte");
 });
 beforeEach(() => store.standing.forget());
@@ -34,6 +35,13 @@ function asked(options: OptionInfo[], purpose: string, more: Partial<DecisionInf
 test("a single card's yes or no is that card's", () => {
   const found = cardAsked(asked([use("r2d2"), pass], "one"));
   expect(found).toMatchObject({ card: "r2d2", use: { id: "use r2d2" } });
+});
+
+test("whether a single card is flipped is a question of its own", () => {
+  expect(flipAsked(asked([use("r2d2"), pass], "flip"))).toBe("r2d2");
+  expect(flipAsked(asked([use("r2d2"), pass], "one"))).toBe(null);
+  expect(flipAsked(asked([use("r2d2"), use("foils"), pass], "flips"))).toBe(null);
+  expect(flipAsked(asked([use("r2d2"), pass], "start"))).toBe(null);
 });
 
 test.each([

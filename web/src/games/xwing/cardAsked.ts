@@ -5,12 +5,21 @@ import { fieldsOf } from "./optionParts";
 
 /** The card, and the option that uses it; null: there is more to the question, or it is no free choice. */
 export function cardAsked(decision: DecisionInfo): { card: string; use: OptionInfo } | null {
+  return only(decision, "one");
+}
+
+/** The card that may be flipped in play; null: there is more to the question. */
+export function flipAsked(decision: DecisionInfo): string | null {
+  return only(decision, "flip")?.card ?? null;
+}
+
+function only(decision: DecisionInfo, wanted: "one" | "flip"): { card: string; use: OptionInfo } | null {
   if (decision.kind !== "ability" || decision.options.length !== 2 || !decision.options.some(isPass)) return null;
   const use = decision.options.find((option) => fieldsOf(option).kind === "use");
   const card = use && fieldsOf(use).card;
   if (!use || !card || !Array.isArray(decision.subject)) return null;
   // what happened, whether it is a duty, ships with their cards, the purpose: `one` is a single ability that flips nothing
   const [, isDuty, cards, purpose] = decision.subject as unknown[];
-  const isSingle = Array.isArray(cards) && cards.length === 1 && purpose === "one";
+  const isSingle = Array.isArray(cards) && cards.length === 1 && purpose === wanted;
   return isSingle && isDuty === false ? { card, use } : null;
 }
