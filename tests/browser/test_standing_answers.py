@@ -19,6 +19,26 @@ def is_one_card(decision: Decision) -> bool:
     return isinstance(subject, list) and subject[1] is False and subject[3] == "one"
 
 
+def is_flip(decision: Decision) -> bool:
+    subject = decision.subject
+    return decision.kind == "ability" and isinstance(subject, list) and subject[3] == "flip"
+
+
+def test_a_card_with_two_sides_is_left_as_it_is(open_page: OpenPage) -> None:
+    """What is asked in every round is answered once for all, without an answer to any other ability."""
+    stage = SECOND.stage_where(is_flip, "servomotorsfoils")
+    page = open_page()
+    stage.show(page)
+    Seat(page).await_question()
+    page.get_by_text("Answer for me").click()
+    page.get_by_label("From now on").select_option("leave")
+    assert stage.heard(page, "choose")["option"] == "pass"
+    expect(page.get_by_text("Answered for you:")).to_be_visible(timeout=PATIENCE)
+    kept = page.evaluate("() => localStorage.getItem('starboard.standing')")
+    assert "flip servomotorsfoils" in kept
+    assert '"answers":{}' in page.evaluate("() => localStorage.getItem('starboard.settings')")
+
+
 @pytest.mark.parametrize("rule", ["use", "never"])
 def test_a_standing_answer_answers_for_its_card_and_says_so(rule: str, open_page: OpenPage) -> None:
     stage = SECOND.stage_where(is_one_card)
