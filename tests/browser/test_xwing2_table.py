@@ -18,6 +18,7 @@ from tests.browser.conftest import OpenPage
 from tests.browser.readings import await_reading, await_rest, box_of, read_at_rest
 from tests.browser.seat import PATIENCE, make_table
 from tests.browser.staged import Stage
+from tests.browser.xwing_quick import Quick
 from tests.browser.xwing_seat import UNTIL_LEGAL, Pilot
 from tests.browser.xwing_staged import SECOND
 
@@ -95,6 +96,23 @@ def test_a_linked_action_is_called_so(page: Page) -> None:
 
     shown(page, SECOND.stage_where(is_linked))
     expect(page.locator("#decision h2")).to_have_text(re.compile(": perform the linked action\\?$"))
+
+
+def test_the_lock_lies_over_nothing_on_a_low_desk(open_page: OpenPage) -> None:
+    """What a maneuver comes to is read in full between the dial and the button that locks it."""
+    page = open_page(viewport={"width": 1280, "height": 720})
+    page.goto("/")
+    squads = {"squad_0": "wedgeantilles + lukeskywalker", "squad_1": PAIR}
+    table = make_table(page, BOT, game="xwing2", obstacles="", **squads)
+    assert Quick(page, table, 3).play_until(lambda one: one["kind"] == "dials")
+    page.goto(f"/t/{table}")
+    Pilot(page).await_question()
+    page.locator('[data-maneuver="2 straight"]').hover()
+    told = page.locator(".told")
+    expect(told).to_contain_text("flies it in full")
+    await_rest(page)
+    ends, lock = box_of(told), box_of(page.locator("[data-lock]"))
+    assert ends["y"] + ends["height"] <= lock["y"]
 
 
 def test_own_ships_among_targets_are_marked(page: Page) -> None:
