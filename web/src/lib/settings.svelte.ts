@@ -8,7 +8,7 @@ export type Confirm = "never" | "auto" | "always";
  * How a kind of decision is answered: by the person, by passing, or where one option is best in everything; and where a
  * question is one card's yes or no, for that card: by using it, or never.
  */
-export type Answer = "ask" | "idle" | "pass" | "best" | "use" | "never" | "leave";
+export type Answer = "ask" | "idle" | "pass" | "best" | "alike" | "use" | "never" | "leave";
 
 interface Saved {
   language: Language;

@@ -1,7 +1,7 @@
 /** Which card a question is about, where it is exactly that card's yes or no. */
 import type { DecisionInfo, OptionInfo } from "../../lib/protocol";
 import { isPass } from "../play.svelte";
-import { fieldsOf } from "./optionParts";
+import { fieldsOf, previewOf } from "./optionParts";
 
 /** The card, and the option that uses it; null: there is more to the question, or it is no free choice. */
 export function cardAsked(decision: DecisionInfo): { card: string; use: OptionInfo } | null {
@@ -11,6 +11,17 @@ export function cardAsked(decision: DecisionInfo): { card: string; use: OptionIn
 /** The card that may be flipped in play; null: there is more to the question. */
 export function flipAsked(decision: DecisionInfo): string | null {
   return only(decision, "flip")?.card ?? null;
+}
+
+/** The first of the ships that may attack next, where none of them has a target; else null. */
+export function aimless(decision: DecisionInfo): OptionInfo | null {
+  if (!isAttackOrder(decision)) return null;
+  return decision.options.every((option) => previewOf(option).targets?.length === 0) ? (decision.options[0] ?? null) : null;
+}
+
+/** Whether it is asked which of several ships attacks next. */
+export function isAttackOrder({ kind, subject }: DecisionInfo): boolean {
+  return kind === "next_ship" && Array.isArray(subject) && subject[0] === "engage";
 }
 
 function only(decision: DecisionInfo, wanted: "one" | "flip"): { card: string; use: OptionInfo } | null {

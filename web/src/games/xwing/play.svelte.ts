@@ -13,7 +13,7 @@ import type { GameFace } from "../face";
 import { isPass, usePlay as anyPlay } from "../play.svelte";
 import type { Choice, Source } from "../source";
 import { shipAsked } from "./asked";
-import { cardAsked, flipAsked } from "./cardAsked";
+import { aimless, cardAsked, flipAsked, isAttackOrder } from "./cardAsked";
 import { Attacks } from "./attacks.svelte";
 import type { SceneMove } from "./board/scene";
 import type { Edition } from "./edition";
@@ -248,10 +248,12 @@ export class Play extends Tabletop {
     const all = super.answers(decision);
     const rest = all.filter((rule) => rule !== "ask");
     if (flipAsked(decision)) return ["ask", "leave", ...rest];
+    if (isAttackOrder(decision)) return ["ask", "alike"];
     return cardAsked(decision) ? ["ask", "use", "never", ...rest] : all;
   }
 
   protected override answerOf(rule: Answer, decision: DecisionInfo): OptionInfo | null {
+    if (rule === "alike") return aimless(decision);
     if (rule === "use") return cardAsked(decision)?.use ?? null;
     return super.answerOf(rule === "never" || rule === "leave" ? "pass" : rule, decision);
   }
