@@ -119,6 +119,21 @@ def test_the_bar_of_a_replay_on_phones(open_page: OpenPage) -> None:
         for width, height in PHONES:
             page.set_viewport_size({"width": width, "height": height})
             look_at(page, ".foot .bar, [role=group].bar", width)
+            tops = "all => [...new Set(all.map((one) => Math.round(one.getBoundingClientRect().y)))]"
+            steps = page.locator("[role=group].bar > button:not(:last-child)").evaluate_all(tops)
+            assert len(steps) == 1, (language, width, steps)  # none of them in another row
+
+
+def test_a_seat_is_taken_without_scrolling(open_page: OpenPage) -> None:
+    """However much there is to be chosen before, also on a phone on its side."""
+    ada = open_page()
+    ada.goto("/")
+    table = make_table(ada, "open", game="xwing2")
+    for width, height in ((844, 390), (390, 844), (1280, 720)):
+        bea = open_page(viewport={"width": width, "height": height})
+        bea.goto(f"/t/{table}")
+        expect(bea.get_by_label("Your squad")).to_be_attached()
+        expect(bea.get_by_role("button", name="Sit down")).to_be_in_viewport(ratio=1)
 
 
 SCREENS = ((1440, 900), (1180, 820), (820, 1180), (844, 390), (390, 844), (360, 640))

@@ -64,10 +64,11 @@ def test_nothing_moves_once_it_is_shown(page: Page) -> None:
     page.keyboard.press("?")
     sheet = page.get_by_role("dialog", name="How to play")
     expect(sheet).to_contain_text("Loading")
-    keys = sheet.get_by_role("button", name="Keys")
-    expect(keys).to_have_count(0)
+    rules = sheet.get_by_role("link", name="Rules")
+    expect(rules).to_have_count(0)
+    expect(sheet.get_by_role("button", name="Keys")).to_be_in_viewport()  # "? shows all keys"
     held[0].continue_()
-    keys.scroll_into_view_if_needed()
+    rules.scroll_into_view_if_needed()
     expect(sheet.locator("[data-first-game]")).to_be_visible()
 
 

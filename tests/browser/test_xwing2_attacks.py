@@ -148,6 +148,21 @@ def test_what_came_of_an_own_attack_stays_until_it_is_seen(page: Page) -> None:
     assert told
 
 
+def test_what_came_of_an_own_attack_is_a_line_while_dials_are_set(page: Page) -> None:
+    """The map and the dial need the room then; a press shows it in full."""
+    at_an_attack(page)
+    attack(page)
+    seat = Pilot(page)
+    while seat.kind() == "attack":
+        attack(page)
+    assert seat.kind() == "dials"
+    fold = page.locator(".shown.kept .fold")
+    expect(fold).to_have_attribute("aria-expanded", "false")
+    expect(fold).to_contain_text(re.compile("Hit|Missed"))
+    fold.click()
+    expect(page.locator(".shown.kept .result")).to_be_visible()
+
+
 def test_an_attack_unfolds_unless_nothing_may_move(open_page: OpenPage) -> None:
     """Dice, changes, result come one after the other; with reduced motion all at once, without movement."""
     steps = """() => {

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
+from starboard.core.chance import SeededChance
 from starboard.core.decision import Decision
+from starboard.core.match import Match
 from starboard.games.xwing.options import DialPlan
 from tests.browser.axe import serious_findings
 from tests.browser.conftest import OpenPage
 from tests.browser.readings import await_reading, await_rest, box_of, read_at_rest
 from tests.browser.seat import PATIENCE, make_table
 from tests.browser.staged import Stage
+from tests.browser.xwing_quick import Quick
 from tests.browser.xwing_seat import UNTIL_LEGAL, Pilot
 from tests.browser.xwing_staged import SECOND
 
@@ -54,12 +58,61 @@ def test_a_card_that_is_flipped_says_what_one_would_get(page: Page) -> None:
     shown(page, stage)
     option = page.locator('[data-option="use 0 servomotorsfoils"]')
     expect(option).to_contain_text("Open Servomotor S-foils")
-    expect(option).to_contain_text("open: Before activating, this ship may flip this card.")
+    expect(option).to_contain_text("Then open: Before activating, this ship may flip this card.")
     expect(option).to_contain_text(
         re.compile(r"Now closed: .*1 fewer attack die.*Adds: boost, focus → boost")
     )
     expect(page.locator('[data-option="pass"]')).to_have_text(re.compile("Leave it as it is .closed"))
     expect(page.locator("#decision")).not_to_contain_text("Type card")
+
+
+def test_cards_of_several_ships_say_whose_they_are(page: Page) -> None:
+    """Two ships with the same card are not offered the same words twice."""
+    squads = {
+        "squad_0": "wedgeantilles(servomotorsfoils) + lukeskywalker(servomotorsfoils)",
+        "squad_1": "academypilot",
+        "obstacles": "",
+    }
+    match = Match.new(SECOND.rules, 2, SeededChance(1), squads)
+    choosing = SeededChance(2)
+    while (decision := match.waiting[0]).kind != "ability":
+        option = decision.options[0]
+        match.apply(decision.seat, match.fill(decision.seat, option, partial(choosing.draw, "fill")))
+    shown(page, Stage(match, decision.seat, squads))
+    for n, name in enumerate(("Wedge Antilles", "Luke Skywalker")):
+        option = page.locator(f'[data-option="use {n} servomotorsfoils"]')
+        expect(option).to_contain_text(f"{name}: Open Servomotor S-foils")
+
+
+def test_a_linked_action_is_called_so(page: Page) -> None:
+    """It is not the same question once more."""
+
+    def is_linked(decision: Decision) -> bool:
+        return (
+            decision.kind == "action"
+            and isinstance(decision.subject, list)
+            and decision.subject[4] == "links"
+        )
+
+    shown(page, SECOND.stage_where(is_linked))
+    expect(page.locator("#decision h2")).to_have_text(re.compile(": perform the linked action\\?$"))
+
+
+def test_the_lock_lies_over_nothing_on_a_low_desk(open_page: OpenPage) -> None:
+    """What a maneuver comes to is read in full between the dial and the button that locks it."""
+    page = open_page(viewport={"width": 1280, "height": 720})
+    page.goto("/")
+    squads = {"squad_0": "wedgeantilles + lukeskywalker", "squad_1": PAIR}
+    table = make_table(page, BOT, game="xwing2", obstacles="", **squads)
+    assert Quick(page, table, 3).play_until(lambda one: one["kind"] == "dials")
+    page.goto(f"/t/{table}")
+    Pilot(page).await_question()
+    page.locator('[data-maneuver="2 straight"]').hover()
+    told = page.locator(".told")
+    expect(told).to_contain_text("flies it in full")
+    await_rest(page)
+    ends, lock = box_of(told), box_of(page.locator("[data-lock]"))
+    assert ends["y"] + ends["height"] <= lock["y"]
 
 
 def test_own_ships_among_targets_are_marked(page: Page) -> None:

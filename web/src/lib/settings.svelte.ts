@@ -8,7 +8,7 @@ export type Confirm = "never" | "auto" | "always";
  * How a kind of decision is answered: by the person, by passing, or where one option is best in everything; and where a
  * question is one card's yes or no, for that card: by using it, or never.
  */
-export type Answer = "ask" | "idle" | "pass" | "best" | "use" | "never";
+export type Answer = "ask" | "idle" | "pass" | "best" | "alike" | "use" | "never" | "leave";
 
 interface Saved {
   language: Language;
@@ -17,6 +17,8 @@ interface Saved {
   reduce: boolean;
   /** How loud each kind of sound is, from 0 to 1. */
   volumes: Record<Kind, number>;
+  /** Whether there are none at all, whatever their volumes. */
+  muted: boolean;
   /** Whether sounds are told in words too. */
   captions: boolean;
   /** Whether a phone that can shakes with some of them. */
@@ -51,6 +53,7 @@ function fresh(): Saved {
     motion: 1,
     reduce: matchMedia("(prefers-reduced-motion: reduce)").matches,
     volumes: { dice: 0.6, pieces: 0.6, fights: 0.6, signals: 0.6 },
+    muted: false,
     captions: false,
     haptics: true,
     contrast: matchMedia("(prefers-contrast: more)").matches,

@@ -67,6 +67,8 @@ class XWingWords:
             return maneuver(messages, fields["maneuver"], fields.get("ship"))
         if name == "card" and "." in str(fields.get("card", "")):
             return card_action(messages, str(fields["card"]))
+        if name == "card" and _is_own_pilot(messages, fields):
+            return messages.say("term.xwing.pilot_ability")
         return None
 
     def value(self, messages: Messages, kind: str, value: Any) -> str | None:
@@ -109,6 +111,14 @@ def card_names(rules: XWingRules) -> dict[str, dict[str, str]]:
         first = piece["sides"][0]["title"][FALLBACK].partition(" (")[0]
         found[id_] = {**piece["name"], FALLBACK: first}
     return found | {id_: piece["name"] for id_, piece in pieces["pilots"].items()}
+
+
+def _is_own_pilot(messages: Messages, fields: Fields) -> bool:
+    """Whether an ability that may be used is that of the pilot, after whom the ship is called already."""
+    if fields.get("kind") not in ("use", "ability"):
+        return False
+    build = messages.pieces.get(fields["ship"]) if isinstance(fields.get("ship"), int) else None
+    return build is not None and str(fields["card"]) in (pilot := build.partition("(")[0], f"pilot:{pilot}")
 
 
 def card_action(messages: Messages, text: str) -> str:

@@ -6,6 +6,8 @@ import type { DecisionInfo, OptionInfo } from "../../lib/protocol";
 type Asked = typeof import("./cardAsked");
 type Store = typeof import("../../lib/standing.svelte");
 let cardAsked: Asked["cardAsked"];
+let flipAsked: Asked["flipAsked"];
+let aimless: Asked["aimless"];
 let store: Store;
 const kept = new Map<string, string>();
 
@@ -16,7 +18,7 @@ beforeAll(async () => {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
   });
-  ({ cardAsked } = await import("./cardAsked"));
+  ({ aimless, cardAsked, flipAsked } = await import("./cardAsked"));
   store = await import("../../lib/standing.svelte");
 });
 beforeEach(() => store.standing.forget());
@@ -34,6 +36,23 @@ function asked(options: OptionInfo[], purpose: string, more: Partial<DecisionInf
 test("a single card's yes or no is that card's", () => {
   const found = cardAsked(asked([use("r2d2"), pass], "one"));
   expect(found).toMatchObject({ card: "r2d2", use: { id: "use r2d2" } });
+});
+
+test("whether a single card is flipped is a question of its own", () => {
+  expect(flipAsked(asked([use("r2d2"), pass], "flip"))).toBe("r2d2");
+  expect(flipAsked(asked([use("r2d2"), pass], "one"))).toBe(null);
+  expect(flipAsked(asked([use("r2d2"), use("foils"), pass], "flips"))).toBe(null);
+  expect(flipAsked(asked([use("r2d2"), pass], "start"))).toBe(null);
+});
+
+test("which ship attacks next can be left to the page where none has a target", () => {
+  const ship = (n: number, targets?: object[]): OptionInfo => ({ ...option(`ship ${n}`, { kind: "ship", ship: n }), preview: { targets } });
+  const next = (purpose: string, ...options: OptionInfo[]): DecisionInfo =>
+    ({ kind: "next_ship", subject: [purpose, [1, 2]], options }) as unknown as DecisionInfo;
+  expect(aimless(next("engage", ship(1, []), ship(2, [])))).toMatchObject({ id: "ship 1" });
+  expect(aimless(next("engage", ship(1, []), ship(2, [{ target: 3 }])))).toBe(null);
+  expect(aimless(next("engage", ship(1, []), ship(2)))).toBe(null);
+  expect(aimless(next("activate", ship(1, []), ship(2, [])))).toBe(null);
 });
 
 test.each([

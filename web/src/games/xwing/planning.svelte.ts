@@ -16,8 +16,8 @@ export interface PlanTable {
 }
 
 export class Planning {
-  /** The ship whose dial is open, or null. */
-  ship = $state<number | null>(null);
+  /** The ship whose dial was opened last. */
+  #ship = $state<number | null>(null);
   /** The maneuver that the pointer or the focus is on. */
   looked = $state<string | null>(null);
   /** The one that a finger has chosen on the open dial, and that is not set yet. */
@@ -38,6 +38,8 @@ export class Planning {
     return decision?.kind === "dials" ? (decision.options[0] ?? null) : null;
   });
   readonly isOpen = $derived(this.option !== null);
+  /** The ship whose dial is open; null as soon as no dials are asked about. */
+  readonly ship: number | null = $derived.by(() => (this.isOpen ? this.#ship : null));
   /** Ships that get a dial, with the maneuvers that may be set. */
   readonly region = $derived(
     ((this.option?.fields as unknown as OptionFields | undefined)?.region ?? {}) as Record<string, string[]>,
@@ -87,11 +89,11 @@ export class Planning {
     } catch {
       // a broken entry is as good as none
     }
-    this.ship = this.#next(null) ?? this.ships[0] ?? null;
+    this.#ship = this.#next(null) ?? this.ships[0] ?? null;
   }
 
   open(ship: number | null): void {
-    this.ship = ship;
+    this.#ship = ship;
     this.looked = null;
     this.aimed = null;
   }
@@ -104,7 +106,7 @@ export class Planning {
     this.looked = null;
     this.aimed = null;
     this.#keep();
-    this.ship = this.#next(ship) ?? ship;
+    this.#ship = this.#next(ship) ?? ship;
   }
 
   /** A finger has come to a maneuver of the open dial; it is set by `set`. */
@@ -124,7 +126,7 @@ export class Planning {
     if (!maneuver) return;
     this.chosen = { ...this.chosen, ...Object.fromEntries(this.alike(ship).map((one) => [one, maneuver])) };
     this.#keep();
-    this.ship = this.#next(ship) ?? ship;
+    this.#ship = this.#next(ship) ?? ship;
   }
 
   clear(ship: number): void {

@@ -13,7 +13,7 @@ import type { GameFace } from "../face";
 import { isPass, usePlay as anyPlay } from "../play.svelte";
 import type { Choice, Source } from "../source";
 import { shipAsked } from "./asked";
-import { cardAsked } from "./cardAsked";
+import { aimless, cardAsked, flipAsked, isAttackOrder } from "./cardAsked";
 import { Attacks } from "./attacks.svelte";
 import type { SceneMove } from "./board/scene";
 import type { Edition } from "./edition";
@@ -43,6 +43,9 @@ const LOW = 30;
 const MIDDLE = 62.5;
 /** Of an upright one, so that a strip has room between the ships and the question. */
 const HIGH = 50;
+
+/** Under which name it is kept that a card is not flipped. */
+const flipOf = (card: string): string => `flip ${card}`;
 
 export class Play extends Tabletop {
   readonly placing: Placing;
@@ -226,25 +229,33 @@ export class Play extends Tabletop {
   }
 
   override ruleOf(decision: DecisionInfo): Answer {
+    const flip = flipAsked(decision);
+    if (flip && standing.of(this.#squad, flipOf(flip)) === "never") return "leave";
     const asked = cardAsked(decision);
     return (asked && standing.of(this.#squad, asked.card)) ?? super.ruleOf(decision);
   }
 
   override setRule(decision: DecisionInfo, rule: Answer): void {
+    const flip = flipAsked(decision);
+    if (flip) standing.set(this.#squad, flipOf(flip), rule === "leave" ? "never" : null);
     const asked = cardAsked(decision);
     const isForCard = rule === "use" || rule === "never";
     if (asked) standing.set(this.#squad, asked.card, isForCard ? rule : null);
-    if (!isForCard) super.setRule(decision, rule);
+    if (!isForCard && rule !== "leave") super.setRule(decision, rule);
   }
 
   override answers(decision: DecisionInfo): Answer[] {
     const all = super.answers(decision);
-    return cardAsked(decision) ? ["ask", "use", "never", ...all.filter((rule) => rule !== "ask")] : all;
+    const rest = all.filter((rule) => rule !== "ask");
+    if (flipAsked(decision)) return ["ask", "leave", ...rest];
+    if (isAttackOrder(decision)) return ["ask", "alike"];
+    return cardAsked(decision) ? ["ask", "use", "never", ...rest] : all;
   }
 
   protected override answerOf(rule: Answer, decision: DecisionInfo): OptionInfo | null {
+    if (rule === "alike") return aimless(decision);
     if (rule === "use") return cardAsked(decision)?.use ?? null;
-    return super.answerOf(rule === "never" ? "pass" : rule, decision);
+    return super.answerOf(rule === "never" || rule === "leave" ? "pass" : rule, decision);
   }
 
   /** Begins with a capital letter; dials that are locked are told with what they show. */
@@ -261,9 +272,13 @@ export class Play extends Tabletop {
 
   /** To flip a two-sided card, or to leave it as it is; empty for anything else. */
   #flip(option: { fields: Record<string, unknown>; preview?: unknown }): string {
-    const { kind, card } = fieldsOf(option);
+    const { kind, card, ship } = fieldsOf(option);
     const { turned } = (option.preview ?? {}) as Preview;
-    if (kind === "use" && turned && card) return flipTitle(this, card, turned);
+    if (kind === "use" && turned && card) {
+      // of several ships' cards it is said whose
+      const isOneOfSeveral = this.options.some((one) => fieldsOf(one).kind === "use" && fieldsOf(one).ship !== ship);
+      return flipTitle(this, card, turned, isOneOfSeveral ? ship : null);
+    }
     const flips = this.options.map((one) => previewOf(one)).filter((one) => one?.turned);
     if (!isPass(option) || !flips.length || flips.length < this.options.length - 1) return "";
     const [only] = flips;

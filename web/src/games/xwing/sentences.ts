@@ -216,20 +216,21 @@ export function nameMark({ name, name_from: from }: { name: Texts; name_from?: T
   return key ? t(key) : "";
 }
 
-/** What flipping a two-sided card does, in a few words: "Open S-foils". */
-export function flipTitle(play: Tabletop, card: string, turned: string): string {
+/** What flipping a two-sided card does, in a few words: "Open S-foils". `ship`: whose card it is, where that is to be said. */
+export function flipTitle(play: Tabletop, card: string, turned: string, ship: number | null = null): string {
   const key = `ui.xwing.flip.${turned}`;
   const figures = { card: play.speech.cardName(card), turned: term(play.speech, "card_side", turned) };
-  return play.speech.say(play.speech.has(key) ? key : "ui.xwing.flip", figures);
+  const what = play.speech.say(play.speech.has(key) ? key : "ui.xwing.flip", figures);
+  return ship === null ? what : t("ui.xwing.flip.of", { ship: play.name(ship), what });
 }
 
-/** The side that a two-sided card would have up afterwards, and the one that it has now: what they say and add. */
-function turnedText(play: Tabletop, card: string, ship: number, { turned = "", up = "" }: Preview): string {
+/** The side that a two-sided card has up now, and the one that it would have: what each says and adds. */
+function turnedTexts(play: Tabletop, card: string, ship: number, { turned = "", up = "" }: Preview): string[] {
   const now = play.ship(ship).sides[bare(card)] ? 1 : 0; // of several copies it counts those turned over
   return [
-    t("ui.xwing.flip.text", { side: term(play.speech, "card_side", turned), text: sideText(play, card, ship, 1 - now) }),
     t("ui.xwing.flip.now", { side: term(play.speech, "card_side", up), text: sideText(play, card, ship, now) }),
-  ].join(" ");
+    t("ui.xwing.flip.text", { side: term(play.speech, "card_side", turned), text: sideText(play, card, ship, 1 - now) }),
+  ];
 }
 
 /** What a side of a card says, with the actions that it adds to the bar. */
@@ -240,12 +241,13 @@ function sideText(play: Tabletop, card: string, ship: number, side: number): str
   return [text, actions && t("ui.xwing.flip.adds", { actions })].filter(Boolean).join(" ") || t("ui.xwing.flip.plain");
 }
 
-/** The text of the card that an option would use; of one that is flipped, that of the side that comes up. */
-export function usedText(play: Tabletop, option: OptionInfo): string {
+/** The text of the card that an option would use; of one that is flipped, that of each side. */
+export function usedTexts(play: Tabletop, option: OptionInfo): string[] {
   const of = fieldsOf(option);
   const preview = previewOf(option);
-  if (preview.turned && of.card && of.ship !== undefined) return turnedText(play, of.card, of.ship, preview);
-  return of.kind === "use" || of.kind === "modify" ? cardText(play, of.card ?? of.by ?? "", of.ship) : "";
+  if (preview.turned && of.card && of.ship !== undefined) return turnedTexts(play, of.card, of.ship, preview);
+  const text = of.kind === "use" || of.kind === "modify" ? cardText(play, of.card ?? of.by ?? "", of.ship) : "";
+  return text ? [text] : [];
 }
 
 /** The linked action that an action of the bar allows; of a two-sided card the side that is up counts. */
@@ -273,7 +275,7 @@ function linkedOf(play: Tabletop, option: OptionInfo): string {
 
 export function optionText(play: Tabletop, option: OptionInfo): string {
   const semicolon = play.speech.say("term.list.semicolon");
-  return [play.title(option), ...figuresOf(play, option), usedText(play, option)]
+  return [play.title(option), ...figuresOf(play, option), ...usedTexts(play, option)]
     .filter(Boolean)
     .join(semicolon);
 }

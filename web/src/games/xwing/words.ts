@@ -54,7 +54,16 @@ export class XWingWords implements GameWords {
       return said(this.maneuver(speech, String(fields.maneuver), fields.ship));
     if (name === "card" && String(fields.card ?? "").includes("."))
       return this.cardAction(speech, String(fields.card));
+    if (name === "card" && this.#isOwnPilot(fields))
+      return [{ text: speech.say("term.xwing.pilot_ability"), card: String(fields.card) }];
     return null;
+  }
+
+  /** Whether an ability that may be used is that of the pilot, after whom the ship is called already. */
+  #isOwnPilot({ kind, ship, card }: Fields): boolean {
+    if ((kind !== "use" && kind !== "ability") || typeof ship !== "number") return false;
+    const build = this.pieces.builds[ship];
+    return build !== undefined && [pilotOf(build), `pilot:${pilotOf(build)}`].includes(String(card));
   }
 
   value(speech: Speech, kind: string, value: unknown): Part[] | null {

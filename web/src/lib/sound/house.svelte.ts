@@ -5,7 +5,7 @@ import { isShort, RECIPES, type Cue } from "./recipes";
 import { Sounds } from "./sounds";
 import { openSynth } from "./synth";
 
-const sounds = new Sounds(openSynth, (kind) => settings.volumes[kind]);
+const sounds = new Sounds(openSynth, (kind) => (settings.muted ? 0 : settings.volumes[kind]));
 
 /** Milliseconds that a caption stands. */
 const STANDS = 2500;
