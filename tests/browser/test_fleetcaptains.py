@@ -117,6 +117,20 @@ def test_by_keys(page: Page) -> None:
     seat.await_next(before)
 
 
+def test_a_fresh_turn_is_not_given_away_by_one_press(page: Page) -> None:
+    """Nobody has moved or acted: it is asked once more, and Enter, pressed too often, goes back."""
+    seat = sit(page)
+    seat.to_the_turn()
+    before = seat.number()
+    seat.page.locator('#decision [data-option="end"]').click()
+    expect(page.get_by_role("alertdialog")).to_contain_text("No ship has moved")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("alertdialog")).to_have_count(0)
+    assert seat.number() == before
+    seat.click(page.locator('#decision [data-option="end"]'))
+    seat.await_next(before)
+
+
 def test_a_whole_game_by_keys_alone(page: Page) -> None:
     """Figures choose, 0 passes, the command line ends a turn; the focus is never lost to the page."""
     seat = sit(page, round_cap=1)

@@ -11,7 +11,7 @@ import type { Choice, Source } from "../source";
 import { chartOf, type Place } from "./chart";
 import { enoughOf, isRepeated, planOf } from "./company";
 import { metIn, type Met } from "./encounters";
-import { ENDS, hexOf, shipOf, turnChoices } from "./options";
+import { ENDS, hexOf, shipOf, turnChoices, unusedTurn } from "./options";
 import { type ActName, type ActState, actOf } from "./parts/acts";
 import type { TurnLeft } from "./parts/checklist";
 import type { SystemValues } from "./parts/systems";
@@ -268,6 +268,17 @@ export class Play extends GamePlay {
   protected override choicesOf(options: readonly OptionInfo[]): Choice[] {
     if (this.decision?.kind === "turn") return turnChoices(options, this.#hidden);
     return options.filter((option) => !isPass(option)).map(alone);
+  }
+  /** A turn is not given away by one press; whoever is taught presses what the lesson says. */
+  protected override caution(option: OptionInfo): string | null {
+    if (this.lesson || fieldsOf(option).kind !== ENDS) return null;
+    const { moved, actions } = this.turn;
+    return unusedTurn(this.options, { fleet: moved[1], moved: moved[0], taken: actions[0] });
+  }
+  override warning(asked: { option: OptionInfo; why: string }): string {
+    if (asked.why === "stranded") return t("ui.fleetcaptains.confirm.stranded");
+    if (asked.why === "unused") return t("ui.fleetcaptains.confirm.unused", { actions: this.turn.actions[1] });
+    return super.warning(asked);
   }
   override get isReading(): boolean {
     return this.read !== null;
