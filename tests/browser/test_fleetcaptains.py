@@ -131,6 +131,19 @@ def test_a_fresh_turn_is_not_given_away_by_one_press(page: Page) -> None:
     seat.await_next(before)
 
 
+def test_what_is_chosen_before_the_game_can_be_looked_at(page: Page) -> None:
+    """Subdecks open, and how a dial stands is said at its setting."""
+    seat = sit(page)
+    page.locator("#decision [data-look]").nth(1).click()
+    expect(page.get_by_role("dialog").locator(".card")).to_have_count(10)
+    page.keyboard.press("Escape")
+    expect(page.locator("#decision .deck[aria-pressed=true]")).to_have_count(0)
+    seat.take_subdecks()
+    while seat.kind() != "setting":
+        seat.answer()
+    expect(page.locator("#decision .option").get_by_text("as it is now")).to_have_count(1)
+
+
 SCROLLER = """(lit) => {
   let one = lit;
   while (one && !(/auto|scroll/.test(getComputedStyle(one).overflowY) && one.scrollHeight > one.clientHeight + lit.clientHeight)) one = one.parentElement;

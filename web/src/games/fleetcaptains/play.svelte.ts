@@ -22,7 +22,7 @@ import { numbersOf } from "./motion/after";
 import { scriptFor } from "./motion/scenes";
 import { readOut } from "./summary";
 import { capital, moreOf } from "./titles";
-import { CLOAKED, DESTROYED, ECHO, fieldsOf, ORDER, type Player, type Printed, type Ship, type ShipCard, type TableView } from "./types";
+import { ALERTS, CLOAKED, DESTROYED, ECHO, fieldsOf, ORDER, type Player, type Printed, type Ship, type ShipCard, type TableView } from "./types";
 import { FleetWords, identityName, shipName, tileName } from "./words";
 
 const NOBODY: Player = {
@@ -235,7 +235,16 @@ export class Play extends GamePlay {
   /** What an option would do, beyond its name: what a card says, what a step leaves, a chance. */
   optionMore(option: OptionInfo): string {
     const step = fieldsOf(option).kind === "step" ? this.tileWord(hexOf(option)) : "";
-    return [step, moreOf(this, option)].filter(Boolean).join(this.speech.say("term.list.semicolon"));
+    const now = this.#isAsItIs(option) ? t("ui.fleetcaptains.setting.now") : "";
+    return [step, now, moreOf(this, option)].filter(Boolean).join(this.speech.say("term.list.semicolon"));
+  }
+  /** Whether an option leaves a dial as it stands. */
+  #isAsItIs(option: OptionInfo): boolean {
+    const { kind, ship: id, setting } = fieldsOf(option);
+    const n = kind === "set" ? this.shipNamed(id) : -1;
+    const ship = this.ships[n];
+    const shown = ship && this.card(n).states[ALERTS[ship.alert] ?? "undamaged"].settings[ship.setting];
+    return shown !== undefined && setting === ORDER.map((name) => shown[name] ?? "D").join("/");
   }
   /** A hex as people speak of it: a post by whose it is, a tile by its coordinates. */
   placeWord(label: string): string {
