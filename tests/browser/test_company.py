@@ -19,7 +19,7 @@ from tests.browser.xwing_seat import Pilot
 RED = "redsquadronveteran(predator,r5astromech) + bluesquadronescort(r4astromech)"
 UNANSWERED = "#decision[data-decision]:not([data-given])"
 ASKED_OR_ANSWERED = (
-    "() => document.querySelector('#decision[data-decision]') || document.querySelector('.toast')"
+    "() => document.querySelector('#decision[data-decision]') || document.querySelector('[data-did]')"
 )
 GONE = "(before) => document.querySelector('#decision')?.dataset.decision !== before"
 

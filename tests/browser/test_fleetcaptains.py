@@ -117,6 +117,67 @@ def test_by_keys(page: Page) -> None:
     seat.await_next(before)
 
 
+def test_a_fresh_turn_is_not_given_away_by_one_press(page: Page) -> None:
+    """Nobody has moved or acted: it is asked once more, and Enter, pressed too often, goes back."""
+    seat = sit(page)
+    seat.to_the_turn()
+    before = seat.number()
+    seat.page.locator('#decision [data-option="end"]').click()
+    expect(page.get_by_role("alertdialog")).to_contain_text("No ship has moved")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("alertdialog")).to_have_count(0)
+    assert seat.number() == before
+    seat.click(page.locator('#decision [data-option="end"]'))
+    seat.await_next(before)
+
+
+def test_what_is_chosen_before_the_game_can_be_looked_at(page: Page) -> None:
+    """Subdecks open, and how a dial stands is said at its setting."""
+    seat = sit(page)
+    page.locator("#decision [data-look]").nth(1).click()
+    expect(page.get_by_role("dialog").locator(".card")).to_have_count(10)
+    page.keyboard.press("Escape")
+    expect(page.locator("#decision .deck[aria-pressed=true]")).to_have_count(0)
+    seat.take_subdecks()
+    while seat.kind() != "setting":
+        seat.answer()
+    expect(page.locator("#decision .option").get_by_text("as it is now")).to_have_count(1)
+
+
+SCROLLER = """(lit) => {
+  let one = lit;
+  while (one && !(/auto|scroll/.test(getComputedStyle(one).overflowY) && one.scrollHeight > one.clientHeight + lit.clientHeight)) one = one.parentElement;
+  return one;
+}"""
+
+
+def test_the_first_hint_is_asked_for_twice_and_its_ring_is_round_nothing_else(page: Page) -> None:
+    """It makes the game a practice game, which is said before; what is scrolled out of sight has no ring."""
+    page.set_viewport_size({"width": 1280, "height": 560})
+    seat = sit(page)
+    seat.to_the_turn()
+    page.keyboard.press("i")
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_contain_text("With it the game becomes a practice game")
+    page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+    expect(page.locator("[data-hint]")).to_have_count(0)
+    page.keyboard.press("i")
+    dialog.locator("[data-practice]").click()
+    expect(page.locator("[data-hint]")).to_be_visible()
+    lit, ring = page.locator("[data-lit]"), page.locator("rect.ring")
+    expect(lit).to_be_in_viewport(ratio=0.9)
+    expect(ring).to_have_count(1)
+    scroller = lit.evaluate_handle(SCROLLER)
+    away = """(one, lit) => {
+      const isDown = lit.getBoundingClientRect().top - one.getBoundingClientRect().top + one.scrollTop > one.scrollHeight / 2;
+      one.scrollTop = isDown ? 0 : one.scrollHeight;
+    }"""
+    page.wait_for_timeout(1300)
+    scroller.evaluate(away, lit.element_handle())
+    expect(ring).to_have_count(0)
+
+
 def test_a_whole_game_by_keys_alone(page: Page) -> None:
     """Figures choose, 0 passes, the command line ends a turn; the focus is never lost to the page."""
     seat = sit(page, round_cap=1)

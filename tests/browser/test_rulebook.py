@@ -87,7 +87,7 @@ def test_a_rules_own_address_tells_the_game(page: Page) -> None:
         expect(page).to_have_title(f"{number.upper()} – Starboard")
     marked.get_by_text("How we know").click()
     expect(marked.get_by_text("Source:")).to_be_visible()
-    expect(marked).to_contain_text("Where the rulebook is silent (R-36)")
+    expect(marked).to_contain_text("Where the rulebook is silent:")
     page.get_by_role("link", name="Next rule: XW2-ATK-06").click()
     expect(page.locator("article.current")).to_have_attribute("id", "XW2-ATK-06")
     page.go_back()

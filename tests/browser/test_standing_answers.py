@@ -76,7 +76,7 @@ def test_a_standing_answer_answers_for_its_card_and_says_so(rule: str, open_page
     page.get_by_label("From now on").select_option(rule)
     given = next(option for option in stage.options if (option == "pass") == (rule == "never"))
     assert stage.heard(page, "choose")["option"] == given
-    expect(page.get_by_text("Answered for you:")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("#decision").get_by_text("Answered for you:")).to_be_visible(timeout=PATIENCE)
     page.reload()  # it stands in the browser's own store
     expect(page.get_by_text("Answered for you:")).to_be_visible(timeout=PATIENCE)
     page.keyboard.press(",")

@@ -71,8 +71,8 @@ async def test_abandoned_and_finished_games_are_not_being_played(tmp_path: Path)
 
     async with running(tmp_path, clock=clock) as house:
         ann, ben = await house.person(), await house.person()
-        left = await played(house, ann, "me", "random")
-        watched = await played(house, ann, "me", "random")
+        left = await played(house, ann, "me", "open")
+        watched = await played(house, ann, "me", "open")
         ended = await ann.make("me", "random", round_cap=1)
         at_end = await ann.sit(ended.id)
         while not over(at_end.state):
@@ -120,9 +120,33 @@ async def test_idle_tables_are_let_go_and_come_back(tmp_path: Path) -> None:
         assert len(lobby.mine) == 49
 
 
+async def a_bot_comes(person: Person, table: str, *seats: str) -> None:
+    for seat, kind in enumerate(seats):
+        if kind == "open":
+            answer = await person.http.post(f"/api/tables/{table}/bot", json={"seat": seat, "bot": "random"})
+            answer.raise_for_status()
+
+
+@live
+async def test_nobody_is_invited_to_watch_somebody_alone_with_bots(tmp_path: Path) -> None:
+    """Such a game is in the lists of its maker only; whoever has its address may look."""
+    async with running(tmp_path) as house:
+        ann, ben = await house.person(), await house.person()
+        alone = await ann.make("me", "random", "random")
+        shown = await ann.make("me", "open")
+        await a_bot_comes(ann, shown.id, "me", "open")
+        players = [await ann.sit(table.id) for table in (alone, shown)]
+        assert {table.id for table in (await ben.get("/api/tables", Lobby)).running} == {shown.id}
+        assert {one.table.id for one in (await ann.get("/api/tables", Lobby)).mine} == {alone.id, shown.id}
+        assert (await ben.get(f"/api/tables/{alone.id}", TablePage)).table.id == alone.id
+        for player in players:
+            await player.close()
+
+
 async def played(house: Running, person: Person, *seats: str) -> str:
-    """A table of this person's with a few choices made."""
+    """A table of this person's with a few choices made; a bot has the seat that was open."""
     made = await person.make(*seats)
+    await a_bot_comes(person, made.id, *seats)
     player = await person.sit(made.id)
     for _ in range(3):
         await player.until(waits)
@@ -343,11 +367,11 @@ def test_a_list_is_filled_with_a_few_of_each_origin_at_a_time() -> None:
     assert fairly([*flood, *others], FEW + 1) == [*(name for name, _ in flood[:FEW]), "other 0"]
 
 
-@pytest.mark.parametrize("seats", [["me", "open"], ["me", "random"]], ids=["open", "running"])
+@pytest.mark.parametrize("runs", [False, True], ids=["open", "running"])
 @pytest.mark.parametrize("who", ["one network", "one person"])
 @live
 async def test_nobody_pushes_all_others_out_of_the_lobby(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seats: list[str], who: str
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, runs: bool, who: str
 ) -> None:
     monkeypatch.setattr(tables_module, "LISTED", FEW + 3)
     clock = WoundClock()
@@ -356,10 +380,11 @@ async def test_nobody_pushes_all_others_out_of_the_lobby(
 
         async def made(person: Person, address: str) -> str:
             clock.wind(1)
-            body = {"game": "spacebase", "seats": seats}
+            body = {"game": "spacebase", "seats": ["me", "open"]}
             answer = await person.http.post("/api/tables", json=body, headers={"X-Forwarded-For": address})
             id_ = str(answer.json()["id"])
-            if "random" in seats:
+            if runs:
+                await a_bot_comes(person, id_, "me", "open")
                 await person.sit(id_)
             return id_
 
@@ -370,7 +395,7 @@ async def test_nobody_pushes_all_others_out_of_the_lobby(
                 eve = await house.person()  # cookies are thrown away
             hers.append(await made(eve, "10.0.0.2" if who == "one network" else f"10.0.1.{number}"))
         lobby = await ben.get("/api/tables", Lobby)
-        listed = [table.id for table in (lobby.running if "random" in seats else lobby.open)]
+        listed = [table.id for table in (lobby.running if runs else lobby.open)]
         assert (len(listed), listed.index(his)) == (FEW + 3, FEW)  # the oldest, after a few of the others
         assert set(listed) <= {his, *hers}
 

@@ -281,6 +281,12 @@ class TableRow(msgspec.Struct, frozen=True):
         return bool(others) and all(plan.by_invite_only for plan in others)
 
     @property
+    def is_unlisted(self) -> bool:
+        """Whether it is listed for nobody else: a table by invitation, and one whose maker plays with bots alone,
+        at which anybody may look who has its address."""
+        return self.by_invitation or all(plan.makers for plan in self.seats if plan.bot is None)
+
+    @property
     def watch_key(self) -> str:
         """The key of the link for those who may look: it follows from the keys of all seats, of which it tells
         nothing."""

@@ -255,7 +255,7 @@ class Tables:
             (
                 table
                 for table in self._loaded.values()
-                if table.is_lively and not table.row.by_invitation and table.sitting.practice.laid is None
+                if table.is_lively and not table.row.is_unlisted and table.sitting.practice.laid is None
             ),
             key=lambda table: -table.changed,
         )

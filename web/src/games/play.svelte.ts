@@ -55,6 +55,8 @@ export abstract class GamePlay {
   lesson = $state.raw<{ allows(answer: string | Record<string, unknown>): boolean } | null>(null);
   /** Whether the table is drawn, rather than told. */
   drawn = $state(true);
+  /** What was answered for this person since they last answered themselves, in words; empty: nothing. */
+  did = $state("");
   /** The question that was not to be answered by itself after all: the server refused that. */
   manual = $state(-1);
 
@@ -329,6 +331,7 @@ export abstract class GamePlay {
     if (this.lesson && !this.lesson.allows(option)) return false;
     this.answering(option);
     this.clear();
+    this.did = "";
     this.source.choose(decision, option);
     return true;
   }

@@ -43,6 +43,20 @@ test("all words must be there, in any order and of any language", () => {
   expect(ids("arrows")).toContain("SB-REW-08");
 });
 
+test.each([
+  ["k-turn", "xwing1", "XW1-MAN-04"],
+  ["K turn", "xwing2", "XW2-MOVE-08"],
+  ["double tap", "xwing2", "XW2-ATK-15"],
+  ["victory points", "fleetcaptains", "FC-DST-03"],
+  ["disengage", "fleetcaptains", "FC-BRK-02"],
+])("what players say and the rules call otherwise: %s", (said, game, rule) => {
+  expect(ids(said, game)).toContain(rule);
+});
+
+test("no rule shows the numbers that its open questions have among those who write them", () => {
+  for (const { resolutions } of all) for (const { question } of resolutions) expect(JSON.stringify(question)).not.toMatch(/R-\d/);
+});
+
 test("the game that is read comes first, then the others", () => {
   const games = find("damage", "xwing2").map(({ entry }) => entry.game);
   const first = games.lastIndexOf("xwing2");

@@ -75,7 +75,7 @@ export const wordsOf = (query: string): string[] =>
 
 /** The words of a question without those that only ask, unless there are no others. */
 function tellingOf(query: string): string[] {
-  const all = wordsOf(query);
+  const all = wordsOf(PHRASES.reduce((said, [phrase, meant]) => said.replace(phrase, meant), folded(query)));
   const telling = all.filter((word) => !ASKING.has(word));
   return telling.length ? telling : all;
 }
@@ -95,7 +95,17 @@ function place(text: string, word: string, from = 0): number {
 const SAID: Readonly<Record<string, string>> = {
   shoot: "attack", shoots: "attack", shot: "attack", fire: "attack", bump: "overlap", bumps: "overlap", crash: "overlap",
   dies: "destroyed", killed: "destroyed", dead: "destroyed", money: "credits", gold: "credits", swap: "exchange", fight: "combat",
+  "k-turn": "koiogran", "k-turns": "koiogran", kturn: "koiogran", "s-loop": "segnor", "s-loops": "segnor", "t-roll": "tallon",
+  "t-rolls": "tallon", disengage: "breakaway", disengaging: "breakaway", coins: "credits", blocked: "overlap", blocking: "overlap",
 };
+/** The same of several words. */
+const PHRASES: readonly (readonly [RegExp, string])[] = [
+  [/\bk turns?\b/g, "k-turn"],
+  [/\bs loops?\b/g, "s-loop"],
+  [/\b(?:tallon|t) rolls?\b/g, "t-roll"],
+  [/\bdouble[- ]?taps?\b/g, "bonus attack"],
+  [/\bvictory points?\b/g, "vp"],
+];
 /** A word as it may stand in the text: "arrows" is also found as "arrow", "shoot" as "attack". */
 function forms(word: string): string[] {
   const all = /^[a-z]{3,}s$/.test(word) ? [word, word.slice(0, -1)] : [word];

@@ -2,14 +2,24 @@ import { expect, test } from "vitest";
 
 import { shortType } from "./types";
 
-test("ship types by a few letters", () => {
-  expect(shortType("T-65 X-wing")).toBe("X");
-  expect(shortType("BTL-A4 Y-wing")).toBe("Y");
-  expect(shortType("X-Wing")).toBe("X");
-  expect(shortType("Z-95-AF4 Headhunter")).toBe("Z-95");
-  expect(shortType("HWK-290 Light Freighter")).toBe("HWK");
-  expect(shortType("ARC-170 Starfighter")).toBe("ARC");
-  expect(shortType("TIE/ln Fighter")).toBe("/ln");
-  expect(shortType("VT-49 Decimator")).toBe("VT-49");
-  expect(shortType("Lambda-class T-4a Shuttle")).toBe("Lambda");
+test.each([
+  ["T-65 X-wing", "X"],
+  ["BTL-A4 Y-wing", "Y"],
+  ["X-Wing", "X"],
+  ["Z-95-AF4 Headhunter", "Z-95"],
+  ["HWK-290 Light Freighter", "HWK-290"],
+  ["ARC-170 Starfighter", "ARC-170"],
+  ["TIE/ln Fighter", "TIE/ln"],
+  ["TIE Fighter", "TIE"],
+  ["TIE Advanced v1", "Advanced v1"],
+  ["TIE Interceptor", "Interceptor"],
+  ["VT-49 Decimator", "VT-49"],
+  ["Lambda-class T-4a Shuttle", "Lambda"],
+  ["Sheathipede-class Shuttle", "Sheathipede"],
+  ["Auzituck Gunship", "Auzituck"],
+  ["Modified TIE/ln Fighter", "TIE/ln"],
+  ["Modified YT-1300 Light Freighter", "YT-1300"],
+  ["Belbullab-22 Starfighter", "Belbullab"],
+])("a ship type by a word, and none of them cut: %s", (name, short) => {
+  expect(shortType(name)).toBe(short);
 });

@@ -10,7 +10,7 @@ vi.stubGlobal("matchMedia", () => ({ matches: false }));
 vi.stubGlobal("localStorage", { getItem: () => null });
 vi.stubGlobal("addEventListener", () => undefined);
 vi.stubGlobal("location", { pathname: "/" });
-const { turnChoices } = await import("./options");
+const { turnChoices, unusedTurn } = await import("./options");
 
 const option = (id: string, fields: Record<string, unknown>): OptionInfo => ({ id, fields }) as unknown as OptionInfo;
 
@@ -25,11 +25,12 @@ const OPTIONS = [
   option("move voyager", { kind: "move", ship: "voyager" }),
   option("declare m", { kind: "declare", mission: "m" }),
   option("play c", { kind: "play", card: "c" }),
+  option("reinforce excelsior", { kind: "reinforce", ship: "excelsior" }),
 ];
 
 test("what a ship, a mission or a card is good for comes first, the end last", () => {
   expect(turnChoices(OPTIONS, () => "").map(({ key }: Choice) => key)).toEqual([
-    "ship voyager", "mission m", "card a", "card c", "discard", "dismiss", "end",
+    "ship voyager", "reserve", "mission m", "card a", "card c", "discard", "dismiss", "end",
   ]);
 });
 
@@ -41,4 +42,25 @@ test("crew that may be discarded stands in one row, and no option is lost", () =
 
 test("in the order of the wheel", () => {
   expect(turnChoices(OPTIONS, () => "")[0]?.options.map(({ id }) => id)).toEqual(["move voyager", "adjust voyager"]);
+});
+
+const FRESH = { fleet: 3, moved: 0, taken: 0 };
+const END = option("end", { kind: "end" });
+
+test("a turn of which nothing is used is not given away by one press", () => {
+  expect(unusedTurn(OPTIONS, FRESH)).toBe("unused");
+  expect(unusedTurn(OPTIONS, { ...FRESH, moved: 1 })).toBe(null);
+  expect(unusedTurn(OPTIONS, { ...FRESH, taken: 1 })).toBe(null);
+  expect(unusedTurn([option("fight voyager", { kind: "attack", ship: "voyager" }), END], FRESH)).toBe("unused");
+});
+
+test("a turn in which no ship can do anything ends at once, though cards could be put away", () => {
+  const left = [option("discard c", { kind: "discard", card: "c" }), option("cycle m", { kind: "cycle", mission: "m" }), END];
+  expect(unusedTurn(left, FRESH)).toBe(null);
+});
+
+test("whoever has no ship left is told that the reserve could come", () => {
+  const reserve = option("reinforce excelsior", { kind: "reinforce", ship: "excelsior" });
+  expect(unusedTurn([reserve, END], { ...FRESH, fleet: 0 })).toBe("stranded");
+  expect(unusedTurn([END], { ...FRESH, fleet: 0 })).toBe(null);
 });

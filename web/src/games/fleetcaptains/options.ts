@@ -26,9 +26,13 @@ function groupOf(of: Fields, about: string): string {
   return about ? `ship ${about}` : of.kind;
 }
 
+/** Kinds that no ship moves or acts by. */
+const OF_NO_SHIP = new Set(["cycle", "discard", "declare", "end"]);
+
 /** The choice that ends a free turn. */
 export const ENDS = "end";
-const RANKS = ["ship", "mission", "card", "reserve", "cycle", "discard", "dismiss", ENDS];
+/** Ships of the reserve come right after the ships that are there. */
+const RANKS = ["ship", "reserve", "mission", "card", "cycle", "discard", "dismiss", ENDS];
 
 /** The choices of a free turn: what a ship can do stands together, so does what a card or a mission is good for. */
 export function turnChoices(options: readonly OptionInfo[], hidden: (token: number) => string): Choice[] {
@@ -42,6 +46,18 @@ export function turnChoices(options: readonly OptionInfo[], hidden: (token: numb
   return [...found]
     .map(([key, all]) => ({ key, options: inOrder(all) }))
     .sort((a, b) => rank(a.key) - rank(b.key));
+}
+
+/** Why ending a free turn should be confirmed: of all that ships could still do nothing has been done. */
+export type Unused = "stranded" | "unused";
+
+/** `fleet`: how many own ships are in play; `moved`, `taken`: ships that have moved, and actions of this turn. */
+export function unusedTurn(options: readonly OptionInfo[], { fleet, moved, taken }: { fleet: number; moved: number; taken: number }): Unused | null {
+  if (moved || taken) return null;
+  const kinds = options.map((option) => fieldsOf(option).kind);
+  if (!fleet) return kinds.includes("reinforce") ? "stranded" : null;
+  const isOfShips = (kind: string): boolean => actOf(kind) === "move" || (actOf(kind) === "action" && !OF_NO_SHIP.has(kind));
+  return kinds.some(isOfShips) ? "unused" : null;
 }
 
 const WHEEL: readonly ActName[] = ["move", "adjust", "action", "card"];

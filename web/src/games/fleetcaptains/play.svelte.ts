@@ -11,7 +11,7 @@ import type { Choice, Source } from "../source";
 import { chartOf, type Place } from "./chart";
 import { enoughOf, isRepeated, planOf } from "./company";
 import { metIn, type Met } from "./encounters";
-import { ENDS, hexOf, shipOf, turnChoices } from "./options";
+import { ENDS, hexOf, shipOf, turnChoices, unusedTurn } from "./options";
 import { type ActName, type ActState, actOf } from "./parts/acts";
 import type { TurnLeft } from "./parts/checklist";
 import type { SystemValues } from "./parts/systems";
@@ -22,7 +22,7 @@ import { numbersOf } from "./motion/after";
 import { scriptFor } from "./motion/scenes";
 import { readOut } from "./summary";
 import { capital, moreOf } from "./titles";
-import { CLOAKED, DESTROYED, ECHO, fieldsOf, ORDER, type Player, type Printed, type Ship, type ShipCard, type TableView } from "./types";
+import { ALERTS, CLOAKED, DESTROYED, ECHO, fieldsOf, ORDER, type Player, type Printed, type Ship, type ShipCard, type TableView } from "./types";
 import { FleetWords, identityName, shipName, tileName } from "./words";
 
 const NOBODY: Player = {
@@ -235,7 +235,16 @@ export class Play extends GamePlay {
   /** What an option would do, beyond its name: what a card says, what a step leaves, a chance. */
   optionMore(option: OptionInfo): string {
     const step = fieldsOf(option).kind === "step" ? this.tileWord(hexOf(option)) : "";
-    return [step, moreOf(this, option)].filter(Boolean).join(this.speech.say("term.list.semicolon"));
+    const now = this.#isAsItIs(option) ? t("ui.fleetcaptains.setting.now") : "";
+    return [step, now, moreOf(this, option)].filter(Boolean).join(this.speech.say("term.list.semicolon"));
+  }
+  /** Whether an option leaves a dial as it stands. */
+  #isAsItIs(option: OptionInfo): boolean {
+    const { kind, ship: id, setting } = fieldsOf(option);
+    const n = kind === "set" ? this.shipNamed(id) : -1;
+    const ship = this.ships[n];
+    const shown = ship && this.card(n).states[ALERTS[ship.alert] ?? "undamaged"].settings[ship.setting];
+    return shown !== undefined && setting === ORDER.map((name) => shown[name] ?? "D").join("/");
   }
   /** A hex as people speak of it: a post by whose it is, a tile by its coordinates. */
   placeWord(label: string): string {
@@ -268,6 +277,17 @@ export class Play extends GamePlay {
   protected override choicesOf(options: readonly OptionInfo[]): Choice[] {
     if (this.decision?.kind === "turn") return turnChoices(options, this.#hidden);
     return options.filter((option) => !isPass(option)).map(alone);
+  }
+  /** A turn is not given away by one press; whoever is taught presses what the lesson says. */
+  protected override caution(option: OptionInfo): string | null {
+    if (this.lesson || fieldsOf(option).kind !== ENDS) return null;
+    const { moved, actions } = this.turn;
+    return unusedTurn(this.options, { fleet: moved[1], moved: moved[0], taken: actions[0] });
+  }
+  override warning(asked: { option: OptionInfo; why: string }): string {
+    if (asked.why === "stranded") return t("ui.fleetcaptains.confirm.stranded");
+    if (asked.why === "unused") return t("ui.fleetcaptains.confirm.unused", { actions: this.turn.actions[1] });
+    return super.warning(asked);
   }
   override get isReading(): boolean {
     return this.read !== null;

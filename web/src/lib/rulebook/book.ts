@@ -49,8 +49,15 @@ const KINDS: Readonly<Record<string, UiKey>> = {
 /** What kind of rule it is, as a message; null for kinds that this page does not know. */
 export const kindOf = (rule: Rule): UiKey | null => KINDS[rule.kind] ?? null;
 
+/** A question without the number that it has among those who write the rules. */
+function unnumbered(texts: Texts): Texts {
+  return Object.fromEntries(Object.entries(texts).map(([language, text]) => [language, text?.replace(/\s*[(（]R-\d+[)）]$/, "")]));
+}
+
 export const resolutionsOf = (rule: Rule, book: Rulebook): readonly Resolution[] =>
-  (book.resolutions ?? []).filter((one) => rule.resolutions?.includes(one.n));
+  (book.resolutions ?? [])
+    .filter((one) => rule.resolutions?.includes(one.n))
+    .map((one) => ({ ...one, question: unnumbered(one.question) }));
 
 /** A text in one language, and in which it is: another where it has none in this. */
 export function textIn(texts: Texts, language: Language): { text: string; language: Language } {

@@ -188,7 +188,17 @@ export class Practice {
       !this.isAtEnd,
   );
 
+  /** Whether it is asked if this is to become a practice game, which the first hint makes it. */
+  isFirst = $state(false);
+
+  /** The next hint; before the first one of a game that is none of practice yet, it is asked. */
   ask(): void {
+    if (!this.mayAsk) return;
+    if (this.seen().info.practice) this.askNow();
+    else this.isFirst = true;
+  }
+  askNow(): void {
+    this.isFirst = false;
     const { decision } = this;
     if (!decision || !this.mayAsk) return;
     this.#asked = decision.id;

@@ -56,6 +56,18 @@ function isInSight(element: Element): boolean {
   return true;
 }
 
+/** Whether its middle has been scrolled out of what it lies in: a ring there would be round something else. */
+function isScrolledAway(element: Element): boolean {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const [left, top] = [x + width / 2, y + height / 2];
+  for (let outer = element.parentElement; outer; outer = outer.parentElement) {
+    if (!/auto|scroll/.test(getComputedStyle(outer).overflow)) continue;
+    const box = outer.getBoundingClientRect();
+    if (left < box.left || top < box.top || left > box.right || top > box.bottom) return true;
+  }
+  return false;
+}
+
 /** Whether a press meets it somewhere, not only things that lie over it. */
 function isOnTop(element: Element): boolean {
   const { x, y, width, height } = element.getBoundingClientRect();
@@ -98,11 +110,15 @@ export interface Found {
 /** After so many frames without a change, a look each so many milliseconds is enough. */
 const [CALM, SELDOM] = [30, 100];
 
+/** Milliseconds in which what is to be pressed is brought into sight again, since the page may still be laid out anew. */
+const SETTLES = 1200;
+
 /** Follows what `find` gives; the elements that are to be pressed have `data-lit`. */
 export class Follow {
   rings = $state.raw<readonly Box[]>([]);
   shows = $state.raw<readonly Box[]>([]);
   #lit: readonly HTMLElement[] = [];
+  #litAt = 0;
   #frame = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -130,16 +146,20 @@ export class Follow {
   /** Whether anything has changed. */
   look(): boolean {
     const { presses, shows } = this.find();
-    const rings = presses.map(boxOf);
+    const rings = presses.filter((one) => !isScrolledAway(one)).map(boxOf);
     const boxes = shows.map(boxOf);
     const isStill = same(rings, this.rings) && same(boxes, this.shows);
     if (!same(rings, this.rings)) this.rings = rings;
     if (!same(boxes, this.shows)) this.shows = boxes;
-    if (presses.length === this.#lit.length && presses.every((one, i) => one === this.#lit[i])) return !isStill;
-    for (const one of this.#lit) delete one.dataset.lit;
-    for (const one of presses) one.dataset.lit = "";
-    if (presses[0] && !presses.some((one) => isInSight(one) && isOnTop(one))) presses[0].scrollIntoView({ block: "center", inline: "nearest" });
-    this.#lit = presses;
-    return true;
+    const isSame = presses.length === this.#lit.length && presses.every((one, i) => one === this.#lit[i]);
+    if (!isSame) {
+      for (const one of this.#lit) delete one.dataset.lit;
+      for (const one of presses) one.dataset.lit = "";
+      this.#lit = presses;
+      this.#litAt = performance.now();
+    }
+    if ((!isSame || (!isStill && performance.now() - this.#litAt < SETTLES)) && !presses.some((one) => isInSight(one) && isOnTop(one)))
+      presses[0]?.scrollIntoView({ block: "center", inline: "nearest" });
+    return !isSame || !isStill;
   }
 }
