@@ -80,8 +80,8 @@ def test_cards_of_several_ships_say_whose_they_are(page: Page) -> None:
         match.apply(decision.seat, match.fill(decision.seat, option, partial(choosing.draw, "fill")))
     shown(page, Stage(match, decision.seat, squads))
     for n, name in enumerate(("Wedge Antilles", "Luke Skywalker")):
-        option = page.locator(f'[data-option="use {n} servomotorsfoils"]')
-        expect(option).to_contain_text(f"{name}: Open Servomotor S-foils")
+        face = page.locator(f'[data-option="use {n} servomotorsfoils"]')
+        expect(face).to_contain_text(f"{name}: Open Servomotor S-foils")
 
 
 def test_a_linked_action_is_called_so(page: Page) -> None:
