@@ -17,6 +17,8 @@ export const PASS = "pass";
 
 /** More words than these about what others do are no longer read. */
 const MOST_DOING = 3;
+/** Reasons of one kind that differ by what they name: so many are told together, the rest where they are unfolded. */
+const MOST_REASONS = 2;
 
 export function isPass(option: { fields: Record<string, unknown> }): boolean {
   return option.fields.kind === PASS;
@@ -156,8 +158,9 @@ export abstract class GamePlay {
   }
   /** Refused options that are all alike, in one sentence. */
   alike(group: readonly GreyedOption[]): string {
-    const { reason, figures } = (group[0] as GreyedOption).refusal;
-    return t("ui.greyed.alike", { count: group.length, reason: joined(this.speech.refusal(reason, figures)) });
+    const reasons = [...new Set(group.map(({ refusal }) => joined(this.speech.refusal(refusal.reason, refusal.figures))))];
+    const told = reasons.slice(0, MOST_REASONS).join(" ");
+    return t("ui.greyed.alike", { count: group.length, reason: reasons.length > MOST_REASONS ? `${told} …` : told });
   }
   /** Whether the place of a choice is what the pointer is on. */
   glowsFor(_choice: Choice): boolean {
