@@ -29,7 +29,7 @@ def test_who_stands_higher_wins_more_at_space_base(weaker: str, stronger: str) -
 
 @pytest.mark.parametrize("game", [game for game in game_ids() if game != "spacebase"])
 def test_the_strongest_beats_the_novice(game: str) -> None:
-    result = simulate(plan(game, 6, [bot_names(game)[-1], "novice"], 2, seed=12))
+    result = simulate(plan(game, 8, [bot_names(game)[-1], "novice"], 2, seed=12))
     assert (result.errors, result.stuck) == (0, 0)
     assert result.wins[0] >= 5
 

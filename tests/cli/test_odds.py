@@ -218,6 +218,9 @@ def test_an_edition_is_named_by_its_game_and_still_by_its_number() -> None:
     named, numbered = (odds(*f"attack {way} {words}".split()) for way in ("--game xwing1", "--edition 1"))
     assert named.plain == numbered.plain
     assert named.plain["edition"] == 1
+    both = odds(*f"attack --game xwing1 --edition 2 {words}".split())
+    assert both.exit_code == 2
+    assert "--game was called before" in both.stderr
     refused = odds(*f"attack --game xwing {words}".split())
     assert refused.exit_code == 2
     assert "xwing1" in refused.stderr

@@ -58,7 +58,7 @@ def percent(chance: float) -> str:
 
 def exactly(chance: float) -> str:
     """With one decimal always, so that those of a table can be compared."""
-    return f"{chance:.1%}"
+    return f"{_rounded(100 * chance, 10):.1f}%"
 
 
 def _rounded(value: float, parts: int) -> float:

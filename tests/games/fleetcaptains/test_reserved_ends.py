@@ -7,6 +7,8 @@ from typing import Any
 import msgspec
 import pytest
 
+from starboard.core.chance import SeededChance
+from starboard.core.match import Match
 from starboard.games.fleetcaptains.content import Ability, Combat, CommandCard, Effect, Encounter, Operations
 from starboard.games.fleetcaptains.exercises.stage import BEYOND, HERE, NEXT, Stage, Told
 from tests.games.fleetcaptains.test_cards_exercised import CONTENT, with_other
@@ -360,7 +362,13 @@ def test_a_tile_answers_to_repairs_that_are_done_in_it(repaired_at: str) -> None
 # What a cloaked ship does as its move starts
 
 
-def glides(token: int, *effects: Effect, script: tuple[str, ...] = (), trigger: str = "") -> Told:
+def glides(
+    token: int,
+    *effects: Effect,
+    script: tuple[str, ...] = (),
+    trigger: str = "",
+    tiles: tuple[str, ...] = ("quiet_space",),
+) -> Told:
     """Token 0, which is the Korinar with this ability, sets out; or token 1, an echo beside it."""
     ship = CONTENT.ships[CONTENT.ship_number["korinar"]]
     ability = Ability("Ghost", "trigger" if trigger else "start_of_move", "", effects, trigger)
@@ -368,7 +376,8 @@ def glides(token: int, *effects: Effect, script: tuple[str, ...] = (), trigger: 
     stage.settings["sides"] = "klingon_first"
     stage.rename("korinar")
     stage.ship("korinar", setting="cloaked")
-    stage.tile("quiet_space", NEXT)
+    for kind, label in zip(tiles, (NEXT, BEYOND), strict=False):
+        stage.tile(kind, label)
     stage.position["cloaks"] = {"echoes": {"klingon": [HERE]}}
     stage.dice += [6]
     stage.say(f"glide {token}", *script)
@@ -394,13 +403,14 @@ def test_a_cloaked_ship_uses_its_ability_as_its_move_starts() -> None:
 
 @pytest.mark.parametrize("factor", [1, 3])
 def test_the_points_of_a_cloaked_ship_are_multiplied(factor: int) -> None:
-    told = glides(0, Effect("transwarp", on=(5, 6), factor=factor), script=("yes", "to 0,2"))
-    card = CONTENT.ships[CONTENT.ship_number["korinar"]]
-    assert card.alerts[0].cloaked is not None
-    engines = card.alerts[0].cloaked.engines
-    assert engines is not None
-    asked = [one for one in told.having("chosen") if one["choice"] == "token_step"]
-    assert len(asked) == (1 if engines * factor < 5 else 2)  # quiet space is of size 4
+    """Engines 9 under the cloak: 1 to enter the first tile, 5 to cross each, so that leaving the second takes 11."""
+    told = glides(
+        0,
+        Effect("transwarp", on=(5, 6), factor=factor),
+        script=("yes", f"to {NEXT}", f"to {BEYOND}", f"to {NEXT}"),
+        tiles=("class_k", "class_k"),
+    )
+    assert bool(told.events) == (factor == 3)  # else the last step is not offered
 
 
 def test_a_cloaked_ship_that_its_ability_puts_elsewhere_has_moved() -> None:
@@ -497,3 +507,37 @@ def test_a_condition_of_the_tile_is_of_the_one_where_a_ship_was_lost(held: str) 
     told = stage.play(with_other(msgspec.structs.replace(world, effects=(fire,))))
     assert told.has("destroyed", ship=stage.own)
     assert told.facts["vp"] == [int(held == HERE), 0]
+
+
+def test_an_ability_that_can_do_nothing_shows_nobody() -> None:
+    """A repair of an undamaged ship (FC-CRD-10): the token tells nothing, as another's does not."""
+    mend = Effect("repair", n=1)
+    for token in (0, 1):
+        told = glides(token, mend, script=("to 0,2",), trigger="start_of_move")
+        assert not told.has("token_shown")
+        assert not told.has("ability_used", ship="korinar")
+
+
+def test_what_relaxes_a_building_is_asked_of_the_cards_that_are_held() -> None:
+    """One card whose condition does not hold gives way to another whose does: Build is offered then."""
+
+    def relaxing(name: str, condition: str) -> CommandCard:
+        card = CONTENT.cards[CONTENT.card_number[name]]
+        spared = Effect("if", cond=condition, then=(Effect("install", mode="relax", n=2),))
+        return msgspec.structs.replace(
+            card, combat=None, crew=None, operations=Operations("with:build", (spared,))
+        )
+
+    idle, useful = relaxing("f_engineering_03", "self_red"), relaxing("f_engineering_04", "ship_at_habitable")
+    rules, stage = with_other(idle, useful), Stage(CONTENT)
+    stage.tile("class_k")
+    stage.player(0).update(hand=[idle.id], deck=[useful.id])
+    match = Match.at_position(rules, 2, stage.position, SeededChance(1), stage.settings)
+    build = f"build {stage.own}"
+    assert match.waiting[0].option(build) is None
+    match.apply(0, f"discard {idle.id}")
+    while match.waiting[0].kind != "turn":
+        match.apply(match.waiting[0].seat, match.waiting[0].options[0].id)
+    assert match.waiting[0].option(build) is not None
+    again = Match.restore(match.rules, match.snapshot())
+    assert [one.id for one in again.waiting[0].options] == [one.id for one in match.waiting[0].options]

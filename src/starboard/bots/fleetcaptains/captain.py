@@ -50,8 +50,6 @@ from starboard.core.chance import SeededChance
 from starboard.core.decision import Decision, Option
 from starboard.core.errors import PackMissing
 
-PARTS: Final = 1000
-
 Judge: TypeAlias = Callable[[Sight, Decision], Option]
 
 
@@ -76,7 +74,7 @@ class CaptainBot(Bot):
 
     def _heeds(self, chance: SeededChance) -> bool:
         heed = self.weights.heed
-        return heed >= 1 or chance.draw("heed", PARTS) < heed * PARTS
+        return heed >= 1 or chance.draw("heed", 1000) < 1000 * heed
 
     def advise(self, decision: Decision, look: LookAtTable, chance: SeededChance) -> Advice:
         judge = JUDGES.get(decision.kind)

@@ -37,7 +37,7 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True):
     charge: float  # what is spent with a card and does not come back
     useful: float  # any action that gains a token, beside what the outlook says
     coordinated: float  # an action for a friend
-    jammed: float  # each green token or lock taken
+    jammed: float  # each green token or lock taken; what a hit does that does something else than damage
     reloaded: float  # to reload
     cloaked: float  # to cloak
     unseen: float  # an effect whose result cannot be read from the state

@@ -45,7 +45,7 @@ def fleetcaptains(
     packs: PacksFolder = None,
     json: AsJson = False,
 ) -> None:
-    """Play a bot against itself and print, with 95 % intervals, how often each faction and whoever begins wins, how long
+    """Play a bot against itself and print, with 95% intervals, how often each faction and whoever begins wins, how long
     games take, where points come from, and what each ship, subdeck and mission does to that.
 
     Tables are Markdown. Ctrl-C stops and prints what is done so far. Exit code 1 if a game was stuck or failed.

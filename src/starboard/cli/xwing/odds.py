@@ -31,6 +31,7 @@ def register(group: typer.Typer) -> None:
 
 
 def attack(
+    context: typer.Context,
     dice: Annotated[int, typer.Option(min=0, max=10, help="Attack dice, without the range bonus.")],
     vs_dice: Annotated[int, typer.Option(min=0, max=10, help="Defence dice, without range and obstacle.")],
     game: Annotated[Game, typer.Option(help="By whose rules.")] = Game.SECOND,
@@ -68,6 +69,9 @@ def attack(
     """
     from starboard.odds.xwing.answering import AttackQuestion, answer, solve
 
+    source = context.get_parameter_source("game")
+    if edition is not None and source is not None and source.name != "DEFAULT":
+        raise typer.BadParameter("--edition is what --game was called before; give --game alone.")
     question = AttackQuestion(
         dice=dice,
         vs_dice=vs_dice,

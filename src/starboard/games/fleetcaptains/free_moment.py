@@ -92,7 +92,7 @@ class FreeMoment:
             player.lost_ships,
             free_identities(game, self.side) > 0,
             relaxing(game, seat, self.held),
-            control if game.standing.looks_far or relaxes_where(game, self.held) else is_supply_used_up(game),
+            control if game.standing.looks_far else is_supply_used_up(game),
             state.faces,
             state.installs,
             state.teams,
@@ -100,6 +100,8 @@ class FreeMoment:
             state.here,
             state.settled,
         )
+        if relaxes_where(game, self.held):  # conditions may ask for anything
+            return Kept(common)
         kept: Kept | None = game.kept
         if kept is None or kept.common != common:
             kept = game.kept = Kept(common)

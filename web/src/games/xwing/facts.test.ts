@@ -34,7 +34,7 @@ test("the first ship to go is the first of the log", () => {
   expect(factsOf(LOG).first).toMatchObject({ ship: 2, round: 2 });
 });
 
-test("tokens in the place of damage are no damage, nor is what comes after the attack", () => {
+test("tokens in the place of damage are no damage, nor is what the next attack does", () => {
   const log = [attack(0, 2, 4), event("token_gained", { ship: 2, token: "jam" }), event("attack_declared"), damage(2)];
   const { hardest, dealt } = factsOf(log);
   expect(hardest).toBeNull();

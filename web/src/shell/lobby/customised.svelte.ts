@@ -1,7 +1,9 @@
 /** How the games of this visit are set: kept while the page is open, a reload included, with what is being changed. */
 import type { GameInfo } from "../../lib/protocol";
+import { settings } from "../../lib/settings.svelte";
 import { valueAllowed } from "./address";
 import type { Way } from "./presets";
+import { opponentOf } from "./seats";
 
 /** What is being changed and not used yet. */
 export interface Draft extends Way {
@@ -12,7 +14,7 @@ export interface Draft extends Way {
 interface Kept {
   set: Record<string, Record<string, unknown>>;
   players: number;
-  bot: string;
+  bots: Record<string, string>;
   draft: Draft | null;
 }
 
@@ -31,15 +33,16 @@ export class Customised {
   /** What is set for each game, by its id; what is not in it is as usual. */
   readonly set = $state<Record<string, Record<string, unknown>>>({});
   players = $state(2);
-  bot = $state("");
+  /** The opponent of this visit for each game, by its id. */
+  readonly bots = $state<Record<string, string>>({});
   /** Null: nothing is being changed. */
   draft = $state<Draft | null>(null);
   readonly #kept = load();
 
   constructor() {
-    const { players, bot } = this.#kept;
+    const { players, bots } = this.#kept;
     if (typeof players === "number") this.players = players;
-    if (typeof bot === "string") this.bot = bot;
+    Object.assign(this.bots, bots);
   }
 
   /** Take over what was kept, as far as these games still know it. */
@@ -50,16 +53,22 @@ export class Customised {
     if (draft && of) this.draft = { ...draft, settings: known(of.settings, draft.settings) };
   }
 
+  /** The opponent that stands ready: of this visit, of the last time, or the usual one. */
+  botOf({ id, bots }: GameInfo): string {
+    return opponentOf(bots, this.bots[id] ?? settings.opponents[id]);
+  }
+
   /** Begin to change how a game is set. */
-  begin(game: string): void {
-    this.draft = { game, settings: { ...$state.snapshot(this.set[game] ?? {}) }, players: this.players, bot: this.bot };
+  begin(game: GameInfo): void {
+    const set = { ...$state.snapshot(this.set[game.id] ?? {}) };
+    this.draft = { game: game.id, settings: set, players: this.players, bot: this.botOf(game) };
   }
 
   /** From now on it is set as it was changed. */
   use(): void {
     if (!this.draft) return;
     const { game, settings, players, bot } = $state.snapshot(this.draft);
-    [this.set[game], this.players, this.bot, this.draft] = [settings, players, bot, null];
+    [this.set[game], this.players, this.bots[game], this.draft] = [settings, players, bot, null];
   }
 
   leave(): void {
@@ -67,7 +76,7 @@ export class Customised {
   }
 
   keep(): void {
-    const now: Kept = $state.snapshot({ set: this.set, players: this.players, bot: this.bot, draft: this.draft });
+    const now: Kept = $state.snapshot({ set: this.set, players: this.players, bots: this.bots, draft: this.draft });
     try {
       sessionStorage.setItem(PLACE, JSON.stringify(now));
     } catch {

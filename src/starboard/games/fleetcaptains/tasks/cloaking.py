@@ -25,6 +25,7 @@ from starboard.games.fleetcaptains.cloaks import (
     token_of,
     why_no_cloak,
 )
+from starboard.games.fleetcaptains.effects.possible import can_do_anything
 from starboard.games.fleetcaptains.events import TokenMoved, TokenShown
 from starboard.games.fleetcaptains.free_moment import FreeMoment, ShipMoment
 from starboard.games.fleetcaptains.game import FleetGame
@@ -36,6 +37,7 @@ from starboard.games.fleetcaptains.tasks.abilities import (
     is_due,
     is_optional,
     moment_of,
+    scene_of,
     use_ability,
 )
 from starboard.games.fleetcaptains.tasks.actions import why_no_action, why_no_action_of
@@ -250,12 +252,14 @@ class UseTokenAbilities(Task):
         self.left = tuple(others)
         self.go_to(UseTokenAbilities.ask_owner)
         cloaks = game.state.cloaks[self.seat & 1]
+        effects = game.card_of(number).ability.effects
+        if not is_due(game, number, START) or not can_do_anything(game, scene_of(game, number), effects):
+            return None
         if cloaks.are[self.token] != number:
             if not is_optional(game, number):  # all see that nothing comes by itself
                 cloaks.rule_out(self.token, (number,))
             return None
-        is_declined = is_optional(game, number) and not isinstance(game.answers[self.seat], Yes)
-        if is_declined or not is_due(game, number, START):
+        if is_optional(game, number) and not isinstance(game.answers[self.seat], Yes):
             return None
         self.left = ()
         cloaks.show(self.token)

@@ -118,8 +118,7 @@ class EndOfMove(Task):
     def ask_order(self, game: FleetGame) -> Ask | None:
         """With the option `order_effects` the active side orders what is paid at once (FC-ENC-04)."""
         self.before = self.before or missions_now(game)
-        if self.hex == OFF_MAP:
-            self.hex = game.state.ships[self.ships[0]].at
+        self.hex = self._place(game)
         return ask_first(game, list(self._due(game)))
 
     @step
@@ -138,7 +137,7 @@ class EndOfMove(Task):
         """What is still to be paid, by name."""
         due = dict[str, Due]()
         for number in self.ships:
-            for effects, scene in paid_here(game, number, self.hex):
+            for effects, scene in paid_here(game, number, self._place(game)):
                 if (scene.timing, scene.card) not in self.done:
                     due.setdefault(due_name(game, scene), (effects, scene))
         return due
@@ -151,7 +150,11 @@ class EndOfMove(Task):
         lead = game.state.ships[ships[0]]
         if lead.cloaked:  # missions ask for a post, where nothing stays cloaked (FC-CLK-08)
             return None
-        return mission_moment(game, "move_ended", lead.seat, self.before, ships=ships, hex=self.hex)
+        return mission_moment(game, "move_ended", lead.seat, self.before, ships=ships, hex=self._place(game))
+
+    def _place(self, game: FleetGame) -> int:
+        """Where it ended; of one that was kept without it, where the ship is."""
+        return game.state.ships[self.ships[0]].at if self.hex == OFF_MAP else self.hex
 
 
 def paid_here(game: FleetGame, number: int, hex_: int) -> list[Due]:

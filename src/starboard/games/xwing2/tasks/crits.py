@@ -78,6 +78,8 @@ class DealFaceup(damage.DealFaceup):
     @step
     def keep_chosen(self, game: XWingGame) -> None:
         """The others are discarded faceup."""
+        if self.drawn:  # kept before only their viewer saw them
+            return super().keep_chosen(game)
         chooser = queries.draws_three(game.state, self.ship, self.rule)
         viewer = game.state.ships[chooser].owner
         deck = game.state.decks[game.state.ships[self.ship].owner]
@@ -89,6 +91,7 @@ class DealFaceup(damage.DealFaceup):
         drawn.remove(found)
         deck.discarded += drawn
         self.drawn = [found]
+        return None
 
 
 class ResolveCrit(damage.ResolveCrit):
