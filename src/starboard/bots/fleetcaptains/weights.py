@@ -8,9 +8,7 @@ import msgspec
 class Weights(msgspec.Struct, frozen=True):
     """All in VP unless it says otherwise."""
 
-    heed: float = (
-        1.0  # chance that a question is thought about, and not answered by the kind of its options alone
-    )
+    heed: float = 1.0  # chance that a question is thought about, not answered by its kinds of options
     step: float = 0.5  # part of a mission's worth that is left for each further step it takes
     later: float = 0.75  # part of what can be done that is left for each turn that it lies ahead
     tile: float = 0.13  # control of one more tile, for missions to come

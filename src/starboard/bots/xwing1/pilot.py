@@ -1,7 +1,7 @@
-"""The bots for X-Wing first edition: both judge by the same means and differ in what they foresee.
+"""The bots for X-Wing first edition: all judge by the same means and differ in what they foresee.
 
 `straightforward` takes every enemy to fly straight 2 and forgets that it shoots back. `pilot` lets the enemy choose
-as well as itself, and looks a round further.
+as well as itself, and looks a round further. `novice` foresees as little as the first, and errs on its dials.
 """
 
 from __future__ import annotations
@@ -50,18 +50,18 @@ class FirstBot(XWingBot):
     own_reasons: ClassVar[Mapping[str, Explain]] = {"edge": _why_edge, "replace_maneuver": _why_replaced}
 
 
-class NoviceBot(FirstBot):
-    """The same, and often sets a dial that only looks good."""
-
-    name: ClassVar[str] = "novice"
-    weights: ClassVar[Weights] = replace(simple_minded(Weights()), whim=1.5)
-
-
 class StraightforwardBot(FirstBot):
     """Takes enemies to fly straight 2 and ignores return fire."""
 
     name: ClassVar[str] = "straightforward"
     weights: ClassVar[Weights] = simple_minded(Weights())
+
+
+class NoviceBot(FirstBot):
+    """Foresees as `straightforward` does, and often sets a dial that only looks good."""
+
+    name: ClassVar[str] = "novice"
+    weights: ClassVar[Weights] = replace(simple_minded(Weights()), whim=1.5)
 
 
 class PilotBot(FirstBot):

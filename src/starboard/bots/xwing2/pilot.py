@@ -1,7 +1,8 @@
-"""The bots for X-Wing second edition: both judge by the same means and differ in what they foresee.
+"""The bots for X-Wing second edition: all judge by the same means and differ in what they foresee.
 
 `straightforward` takes every enemy to fly straight 2 and forgets that it shoots back, as simulators of the
 game have done. `pilot` lets the enemy choose as well as itself, and looks a round further.
+`novice` foresees as little as the first, and errs on its dials.
 """
 
 from __future__ import annotations
@@ -23,18 +24,18 @@ class SecondBot(XWingBot):
     sight: ClassVar[type[Sight]] = SecondSight
 
 
-class NoviceBot(SecondBot):
-    """The same, and often sets a dial that only looks good."""
-
-    name: ClassVar[str] = "novice"
-    weights: ClassVar[Weights] = replace(simple_minded(Weights()), whim=4.0)
-
-
 class StraightforwardBot(SecondBot):
     """Takes enemies to fly straight 2 and ignores return fire."""
 
     name: ClassVar[str] = "straightforward"
     weights: ClassVar[Weights] = simple_minded(Weights())
+
+
+class NoviceBot(SecondBot):
+    """Foresees as `straightforward` does, and often sets a dial that only looks good."""
+
+    name: ClassVar[str] = "novice"
+    weights: ClassVar[Weights] = replace(simple_minded(Weights()), whim=4.0)
 
 
 class PilotBot(SecondBot):
