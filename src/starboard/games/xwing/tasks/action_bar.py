@@ -32,6 +32,7 @@ WHITE, RED, PURPLE = "white", "red", "purple"
 REPAIR = "repair"
 NO_MORE_ACTIONS = "no more actions"  # none may be performed any more in this round,
 NO_MORE_IN_ACTIVATION = "no more actions in this activation"
+IN_IONIZED_STEP = "in its Perform Action step, ionized"  # a mark in `Ship.once`
 LINKS = "links"  # as colour of a grant: what is granted names each action with its difficulty, `evade red`
 
 
@@ -176,7 +177,9 @@ def _refusal_of_listed(game: XWingGame, subject: list[object], choice: Option) -
     assert isinstance(choice, PerformAction)
     ship = game.state.ships[number]
     named_by_grant = choice.type in allowed and choice.type != "card"  # by a card, outside of that step
-    if own_step and is_ionized_step(ship) and not (named_by_grant or _left_to_ionized(game, ship, choice)):
+    left = _left_to_ionized(game, ship, choice)
+    in_step = IN_IONIZED_STEP in ship.once  # whatever grants another action there
+    if (in_step or (own_step and is_ionized_step(ship) and not named_by_grant)) and not left:
         return Refusal("tokens-10", "ionized", {"ion": ship.tokens[tokens.ION]})
     named = f"{choice.type} {choice.difficulty}" if colour == LINKS else choice.type
     if allowed and named not in allowed and action_key(choice.type, choice.card) not in allowed:
