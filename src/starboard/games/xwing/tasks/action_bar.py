@@ -68,17 +68,22 @@ def can_perform(
     stressed_too: bool = False,
     colour: str = "",
     own_step: bool = False,
+    force_due: int = 0,
 ) -> bool:
-    """Whether a grant of these actions would leave a choice: a cost must buy something (charges-5)."""
+    """Whether a grant of these actions would leave a choice: a cost must buy something (charges-5). `force_due`: Force
+    that is to be spent before."""
     subject: list[object] = [number, allowed, stressed_too, own_step, colour]
-    return has_action(game, subject)
+    return has_action(game, subject, force_due)
 
 
-def has_action(game: XWingGame, subject: list[object]) -> bool:
-    """Whether any action can be performed."""
-    return any(
-        _refusal_of_listed(game, subject, option) is None for option in action_candidates(game, subject)
-    )
+def has_action(game: XWingGame, subject: list[object], force_due: int = 0) -> bool:
+    """Whether any action can be performed, with so much less Force."""
+    candidates = action_candidates(game, subject)
+    if force_due:
+        assert isinstance(subject[0], int)
+        left = queries.usable_force(game.state.ships[subject[0]]) - force_due
+        candidates = [one for one in candidates if left > 0 or getattr(one, "difficulty", "") != PURPLE]
+    return any(_refusal_of_listed(game, subject, option) is None for option in candidates)
 
 
 def list_actions(game: XWingGame, subject: list[object]) -> tuple[Option, ...]:
