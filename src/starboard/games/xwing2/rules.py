@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache, cached_property
 from typing import Any, ClassVar, Final
 
@@ -19,7 +19,7 @@ from starboard.games.xwing.effects.sharing import share_pilots
 from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.squads.rules import SquadRules
 from starboard.games.xwing.state import Ship, Trigger, XWingState
-from starboard.games.xwing.tasks import shared
+from starboard.games.xwing.tasks import abilities, shared
 from starboard.games.xwing.tasks.action_options import reloadable
 from starboard.games.xwing.tokens import GREEN, ORANGE, STRESS
 from starboard.games.xwing.trials.records import Records
@@ -181,6 +181,18 @@ class XWingSecond(XWingEdition):
 
     def first_task(self) -> Task:
         return self.make(game.PlayXWing)
+
+    def interruption(self, game: XWingGame, waiting: list[Trigger], stack: Sequence[Task]) -> Task | None:
+        """A damage card that is dealt or turned faceup resolves before any ability (XW2-DMG-01, XW2-ABIL-03)."""
+        resolving = (task for task in stack if isinstance(task, crits.ResolveCrit) and task.is_resolving)
+        first = next(resolving, None)
+        if first is not None:
+            first.later += [one for one in waiting if not self._cannot_wait(one)]
+            waiting = [one for one in waiting if self._cannot_wait(one)]
+        return super().interruption(game, waiting, stack) if waiting else None
+
+    def _cannot_wait(self, trigger: Trigger) -> bool:
+        return trigger.event in self.at_once or abilities.is_at_its_moment(trigger)
 
     def can_reload(self, ship: Ship) -> bool:
         """A torpedo, missile or device lacks a charge (XW2-ACTION-20)."""

@@ -75,7 +75,13 @@ def grant(
         if of and not of(scene):
             return False
         return can_perform(
-            scene.game, ship, kinds(scene), stressed_too=stressed_too, colour=graded, own_step=own_step
+            scene.game,
+            ship,
+            kinds(scene),
+            stressed_too=stressed_too,
+            colour=graded,
+            own_step=own_step,
+            force_due=scene.due if ship == scene.ship else 0,
         )
 
     return Step(do, able)

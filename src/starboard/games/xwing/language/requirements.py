@@ -248,7 +248,11 @@ def able_to(*types: str, whom: Whom = chosen, colour: str = "", stressed_too: bo
     graded = colour or ("white" if types else "")
 
     def holds(scene: Scene) -> bool:
-        return can_perform(scene.game, whom(scene), list(types), stressed_too=stressed_too, colour=graded)
+        ship = whom(scene)
+        due = scene.due if ship == scene.ship else 0
+        return can_perform(
+            scene.game, ship, list(types), stressed_too=stressed_too, colour=graded, force_due=due
+        )
 
     return Test(holds)
 

@@ -47,6 +47,7 @@ class Scene:
         "card",
         "count",
         "detail",
+        "due",
         "faces",
         "game",
         "rule",
@@ -72,6 +73,9 @@ class Scene:
         self.target = target  # the ship that was chosen
         self.faces: tuple[str, ...] = ()  # dice chosen, or rolled by a step
         self.count = 0  # a number that one step leaves to the next
+        self.due = (
+            0  # Force that a step before is still to cost, while it is asked whether all of them are able
+        )
         self.rule = 0
         self.at = 0  # the step in progress
         self.stopped = False
@@ -97,7 +101,7 @@ class Scene:
     def choosing(self, other: int) -> Scene:
         """The same with this ship chosen."""
         scene = Scene(self.game, self.card, self.ship, self.about, self.detail, other)
-        scene.faces, scene.count = self.faces, self.count
+        scene.faces, scene.count, scene.due = self.faces, self.count, self.due
         return scene
 
 

@@ -206,8 +206,13 @@ def force(count: int = 1) -> Step:
 
     def do(scene: Scene) -> None:
         spend_force(scene.game, scene.ship, count)
+        scene.due = 0
 
-    return Step(do, lambda scene: queries.force_now(scene.state, scene.ship) >= count)
+    def able(scene: Scene) -> bool:
+        scene.due = count
+        return queries.force_now(scene.state, scene.ship) >= count
+
+    return Step(do, able)
 
 
 @primitive

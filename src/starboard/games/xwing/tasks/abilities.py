@@ -46,8 +46,8 @@ def queue_up(game: XWingGame, triggers: list[Trigger], stack: Sequence[Task]) ->
         triggers = [trigger for trigger in triggers if trigger.event != REMOVAL]
     resolving = in_resolution(stack, moves_too=game.rules.actions_have_moments)
     if resolving is not None:
-        resolving.waiting += [trigger for trigger in triggers if not _is_at_its_moment(trigger)]
-        triggers = [trigger for trigger in triggers if _is_at_its_moment(trigger)]
+        resolving.waiting += [trigger for trigger in triggers if not is_at_its_moment(trigger)]
+        triggers = [trigger for trigger in triggers if is_at_its_moment(trigger)]
         resolving.leaving += sorted(last)
         return queue(game, triggers)
     found = queue(game, triggers)
@@ -77,7 +77,7 @@ def in_resolution(stack: Sequence[Task], *, moves_too: bool = False) -> ResolveT
     return None
 
 
-def _is_at_its_moment(trigger: Trigger) -> bool:
+def is_at_its_moment(trigger: Trigger) -> bool:
     """Whether abilities that answer to this cannot wait: what they come before would be over (abilities-9)."""
     return trigger.event.endswith("_before") or trigger.event.startswith("before_")
 

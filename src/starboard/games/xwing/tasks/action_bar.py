@@ -32,6 +32,7 @@ WHITE, RED, PURPLE = "white", "red", "purple"
 REPAIR = "repair"
 NO_MORE_ACTIONS = "no more actions"  # none may be performed any more in this round,
 NO_MORE_IN_ACTIVATION = "no more actions in this activation"
+IN_IONIZED_STEP = "in its Perform Action step, ionized"  # a mark in `Ship.once`
 LINKS = "links"  # as colour of a grant: what is granted names each action with its difficulty, `evade red`
 
 
@@ -67,17 +68,22 @@ def can_perform(
     stressed_too: bool = False,
     colour: str = "",
     own_step: bool = False,
+    force_due: int = 0,
 ) -> bool:
-    """Whether a grant of these actions would leave a choice: a cost must buy something (charges-5)."""
+    """Whether a grant of these actions would leave a choice: a cost must buy something (charges-5). `force_due`: Force
+    that is to be spent before."""
     subject: list[object] = [number, allowed, stressed_too, own_step, colour]
-    return has_action(game, subject)
+    return has_action(game, subject, force_due)
 
 
-def has_action(game: XWingGame, subject: list[object]) -> bool:
-    """Whether any action can be performed."""
-    return any(
-        _refusal_of_listed(game, subject, option) is None for option in action_candidates(game, subject)
-    )
+def has_action(game: XWingGame, subject: list[object], force_due: int = 0) -> bool:
+    """Whether any action can be performed, with so much less Force."""
+    candidates = action_candidates(game, subject)
+    if force_due:
+        assert isinstance(subject[0], int)
+        left = queries.usable_force(game.state.ships[subject[0]]) - force_due
+        candidates = [one for one in candidates if left > 0 or getattr(one, "difficulty", "") != PURPLE]
+    return any(_refusal_of_listed(game, subject, option) is None for option in candidates)
 
 
 def list_actions(game: XWingGame, subject: list[object]) -> tuple[Option, ...]:
@@ -176,7 +182,9 @@ def _refusal_of_listed(game: XWingGame, subject: list[object], choice: Option) -
     assert isinstance(choice, PerformAction)
     ship = game.state.ships[number]
     named_by_grant = choice.type in allowed and choice.type != "card"  # by a card, outside of that step
-    if own_step and is_ionized_step(ship) and not (named_by_grant or _left_to_ionized(game, ship, choice)):
+    left = _left_to_ionized(game, ship, choice)
+    in_step = IN_IONIZED_STEP in ship.once  # whatever grants another action there
+    if (in_step or (own_step and is_ionized_step(ship) and not named_by_grant)) and not left:
         return Refusal("tokens-10", "ionized", {"ion": ship.tokens[tokens.ION]})
     named = f"{choice.type} {choice.difficulty}" if colour == LINKS else choice.type
     if allowed and named not in allowed and action_key(choice.type, choice.card) not in allowed:

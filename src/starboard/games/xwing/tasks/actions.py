@@ -56,7 +56,7 @@ from starboard.games.xwing.tasks.maneuver import (
     ExecuteManeuver,
     ends_inside,
     flown,
-    meet_obstacles,
+    meet_objects,
     tell_met,
 )
 
@@ -471,8 +471,7 @@ def place_along(
     before = game.state.ships[ship].pose
     measure.put(game.state, ship, pose, measure.exact_touches(game.state, ship, pose))
     game.emit(Repositioned(ship, f"{type_} {way}", before, pose, ACTION_RULES[type_]))
-    tell_met(game, ship, strip)
-    return meet_obstacles(game, ship, strip)
+    return meet_objects(game, ship, strip)
 
 
 class RollIfPaid(Task):

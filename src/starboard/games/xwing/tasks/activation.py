@@ -20,7 +20,7 @@ from starboard.games.xwing.game import XWingGame, engages_at, initiative, is_ion
 from starboard.games.xwing.kind import Kind
 from starboard.games.xwing.options import NextShip, next_ship
 from starboard.games.xwing.state import IN_PLAY, NO_DIAL, NO_SHIP
-from starboard.games.xwing.tasks.action_bar import NO_MORE_IN_ACTIVATION
+from starboard.games.xwing.tasks.action_bar import IN_IONIZED_STEP, NO_MORE_IN_ACTIVATION
 from starboard.games.xwing.tasks.actions import Granted
 from starboard.games.xwing.tasks.maneuver import (
     UNAFFECTED,
@@ -188,6 +188,7 @@ class ActivateShip(Task):
             return None
         stressed_too = queries.acts_stressed_in_step(ship)
         if self.ionized and is_ionized(ship) and (able := game.rules.ionized_actions):
+            ship.once.append(IN_IONIZED_STEP)
             repairs = ["card"] if queries.REPAIRS_IONIZED.on(ship) else []  # `action_bar` bars other cards
             return game.make(Granted, self.ship, [*able, *repairs], stressed_too, True, links=False)
         return game.make(Granted, self.ship, [], stressed_too, True)
@@ -202,8 +203,9 @@ class ActivateShip(Task):
     def end_activation(self, game: XWingGame) -> Task | None:
         self.lose_ions(game)
         ship = game.state.ships[self.ship]
-        if NO_MORE_IN_ACTIVATION in ship.once:
-            ship.once.remove(NO_MORE_IN_ACTIVATION)
+        for mark in (NO_MORE_IN_ACTIVATION, IN_IONIZED_STEP):
+            if mark in ship.once:
+                ship.once.remove(mark)
         game.state.active = NO_SHIP
         game.state.step = -1
         game.note("activated", self.ship)

@@ -18,7 +18,7 @@ from starboard.games.xwing.geometry.templates import Strip
 from starboard.games.xwing.kind import Kind
 from starboard.games.xwing.options import Decloak, decloak
 from starboard.games.xwing.tasks.action_options import tried
-from starboard.games.xwing.tasks.maneuver import meet_obstacles, tell_met
+from starboard.games.xwing.tasks.maneuver import meet_objects
 from starboard.games.xwing.tasks.placing import DECLOAKED
 
 MUST_DECLOAK: Final = "has to decloak"  # a mark in `Ship.once` while that is asked
@@ -73,11 +73,10 @@ class DecloakShip(Task):
         game.emit(Repositioned(self.ship, f"decloak {self.way}", before, pose, "tokens-7"))
         if state.phase == "system":
             state.ships[self.ship].once.append(DECLOAKED)
-        tell_met(game, self.ship, strip)
         game.note("decloaked", self.ship)
         if reposition.is_roll(self.way):
             game.note("barrel_rolled", self.ship)
-        return meet_obstacles(game, self.ship, strip)
+        return meet_objects(game, self.ship, strip)
 
 
 class ChooseDecloak(Kind):

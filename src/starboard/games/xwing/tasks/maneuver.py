@@ -327,14 +327,16 @@ def tell_met(game: XWingGame, ship: int, strip: Strip) -> None:
         game.note("met_devices", ship, " ".join(map(str, found)))
 
 
-def meet_obstacles(game: XWingGame, ship: int, strip: Strip) -> Task | None:
+def meet_objects(game: XWingGame, ship: int, strip: Strip) -> Task | None:
     """The same for obstacles, where a card lets the ship move over them (obstacles-7), or ignore them: they are there all
-    the same (obstacles-11)."""
-    if not game.rules.moves_meet_obstacles or reposition.every_obstacle_bars(game.state, ship):
+    the same (obstacles-11). Then the devices, as after a maneuver (maneuvers-4)."""
+    bars = not game.rules.moves_meet_obstacles or reposition.every_obstacle_bars(game.state, ship)
+    met = [] if bars else reposition.obstacles_on(game.state, ship, strip)
+    if not met:
+        tell_met(game, ship, strip)
         return None
-    met = reposition.obstacles_on(game.state, ship, strip)
     tell_obstacles(game, ship, met)
-    return game.make(MeetObstacles, ship, met) if met else None
+    return game.make(MeetObstacles, ship, met, devices=devices.met(game.state, ship, strip))
 
 
 def tell_obstacles(
@@ -351,6 +353,7 @@ class MeetObstacles(Task):
     ship: int
     met: list[int]
     next: int = 0
+    devices: list[int] = fresh(factory=list)  # devices met
 
     @step
     def gain_stress(self, game: XWingGame) -> None:
@@ -368,6 +371,8 @@ class MeetObstacles(Task):
     def tell(self, game: XWingGame) -> None:
         if game.state.ships[self.ship].place == IN_PLAY:
             game.note("moved_over", self.ship, " ".join(map(str, self.met)))
+            if self.devices:
+                game.note("met_devices", self.ship, " ".join(map(str, self.devices)))
 
 
 def stress_by_debris(game: XWingGame, number: int, met: Iterable[int]) -> None:

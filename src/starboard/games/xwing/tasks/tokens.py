@@ -112,6 +112,7 @@ class TractorMove(Task):
     devices: list[int] = fresh(factory=list)  # devices met
     has_moved: bool = False  # and debris has had no effect yet
     passed: list[int] = fresh(factory=list)  # all obstacles passed or ended on
+    has_rolled: bool = False  # and what answers to that waits for the effects of the move (abilities-3)
 
     @step
     def choose_way(self, game: XWingGame) -> Ask | None:
@@ -156,7 +157,7 @@ class TractorMove(Task):
         choice = game.answers[self.by]
         found = game.rules.places.rolled(game.state, self.ship, self._kind(game), self.way, choice)
         self._place(game, found.base.pose, f"roll {self.way}", found.strip)
-        game.note("barrel_rolled", self.ship)
+        self.has_rolled = True
 
     @step
     def suffer_obstacles(self, game: XWingGame) -> Task | None:
@@ -184,7 +185,7 @@ class TractorMove(Task):
         """Where the profile says so: moved by an opponent, its player may turn it by 90 degrees (late-1)."""
         ship = game.state.ships[self.ship]
         if not game.rules.turned_by_tractor or self.by == ship.owner or ship.place != IN_PLAY:
-            self.at = len(self.STEPS)
+            self.go_to(TractorMove.tell_roll)
             return None
         return ask(ship.owner, "turn", self.ship)
 
@@ -199,6 +200,11 @@ class TractorMove(Task):
         ship.pose = reposition.turned(ship, TURNS[choice.side])
         game.emit(Repositioned(self.ship, f"turn {choice.side}", before, ship.pose, "late-1"))
         gain(game, self.ship, tokens.STRESS, "late-1")
+
+    @step
+    def tell_roll(self, game: XWingGame) -> None:
+        if self.has_rolled and game.state.ships[self.ship].place == IN_PLAY:
+            game.note("barrel_rolled", self.ship)
 
 
 class ChooseTractor(Kind):

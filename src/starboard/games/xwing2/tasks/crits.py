@@ -4,13 +4,14 @@ that waits on a condition (XW2-CRIT, XW2-ABIL-06)."""
 from __future__ import annotations
 
 from starboard.core.decision import Ask, ask
+from starboard.core.piece import fresh
 from starboard.core.task import Task, step
 from starboard.games.xwing.changes import facedown
-from starboard.games.xwing.changes.damage import reshuffle_if_empty, turn_facedown
+from starboard.games.xwing.changes.damage import REMOVAL, reshuffle_if_empty, turn_facedown
 from starboard.games.xwing.changes.tokens import gain
 from starboard.games.xwing.effects import queries
 from starboard.games.xwing.game import XWingGame
-from starboard.games.xwing.state import IN_PLAY, SeenCard, Ship
+from starboard.games.xwing.state import IN_PLAY, SeenCard, Ship, Trigger
 from starboard.games.xwing.tasks import damage
 from starboard.games.xwing.tokens import STRESS
 from starboard.games.xwing2.damage_cards import DIRECT_HIT, FUEL_LEAK, PANICKED_PILOT
@@ -97,7 +98,14 @@ class DealFaceup(damage.DealFaceup):
 class ResolveCrit(damage.ResolveCrit):
     """A card turned faceup resolves at once (XW2-CRIT-01, -02), then fuel that was leaking before (XW2-CRIT-03):
     what the crit deals is part of suffering it, and Fuel Leak answers after it. Both come before the next damage
-    of the same step."""
+    of the same step, and before all abilities that answer to any of it (XW2-DMG-01, XW2-ABIL-03)."""
+
+    later: list[Trigger] = fresh(factory=list)  # what abilities may answer to
+
+    @property
+    def is_resolving(self) -> bool:
+        """Whether abilities still wait for it."""
+        return self.at <= self.NAMES.index("tell")
 
     @step
     def resolve_card(self, game: XWingGame) -> Task | None:
@@ -124,7 +132,7 @@ class ResolveCrit(damage.ResolveCrit):
         it is faceup no more (XW2-ABIL-04)."""
         ship = game.state.ships[self.ship]
         if not self.answering or not leaking(ship) or ship.place != IN_PLAY:
-            self.at = len(self.STEPS)
+            self.go_to(ResolveCrit.tell)
             return None
         self.answering -= 1
         ship.once.append(LEAKING)
@@ -138,6 +146,15 @@ class ResolveCrit(damage.ResolveCrit):
         if FUEL_LEAK in ship.faceup:
             turn_facedown(game, self.ship, FUEL_LEAK)
         self.go_to(ResolveCrit.leak)
+
+    @step
+    def tell(self, game: XWingGame) -> None:
+        game.state.triggers += [trigger for trigger in self.later if trigger.event != REMOVAL]
+
+    @step
+    def let_go(self, game: XWingGame) -> None:
+        """A ship that it has destroyed leaves after what answers to that (XW2-ABIL-08)."""
+        game.state.triggers += [trigger for trigger in self.later if trigger.event == REMOVAL]
 
 
 def leaking(ship: Ship) -> int:
