@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
+import pytest
+
 from starboard.core.chance import SeededChance
 from starboard.core.match import Match
 from starboard.games.fleetcaptains.game import FleetGame
-from starboard.games.fleetcaptains.mission_rules import COUNTS, STATES, progress, state_is_met
+from starboard.games.fleetcaptains.mission_rules import COUNTS, STATES, met_by_event, progress, state_is_met
 from starboard.games.fleetcaptains.rules import RULES
+from starboard.games.fleetcaptains.state import Happening
 
 GAMES = 4
 EVERY = 16  # positions; the others are much the same
@@ -78,3 +81,24 @@ def test_any_tile_is_a_post_too() -> None:
         requirement = {"pred": "ships_at_tiles", "n": 2, "filter": wanted}
         assert STATES["ships_at_tiles"](game, 0, requirement) is (number == 2)
         assert COUNTS["ships_at_tiles"](game, 0, 0, requirement) == (number, 2)
+
+
+@pytest.mark.parametrize(
+    ("active", "held", "met"), [(0, "held_before", True), (1, "held_before", False), (1, "held_now", True)]
+)
+def test_in_the_turn_of_others_the_previous_turn_is_the_last_own_one(
+    active: int, held: str, met: bool
+) -> None:
+    """Predicate flipped_tile, of a token that is placed in the enemy's turn, as cards of packs may have it."""
+    position = {
+        "active": active,
+        "tiles": {"0,0": "quiet_space"},
+        "ships": {"venture": {"at": "0,0"}, "groth": {}},
+        "players": {0: {held: ["0,0"]}},
+    }
+    game = Match.at_position(RULES, 2, position, SeededChance(1)).game
+    assert isinstance(game, FleetGame)
+    hex_ = game.chart.hex_of("0,0")
+    assert hex_ is not None
+    takeover = RULES.content.mission_number["i11"]
+    assert met_by_event(game, 0, takeover, Happening("control_gained", 0, hex=hex_)) is met

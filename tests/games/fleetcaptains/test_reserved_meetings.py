@@ -326,6 +326,35 @@ def test_nothing_attacks_a_cloaked_ship(setting: str) -> None:
     assert told.has("attack_ended") is (setting != "cloaked")
 
 
+# Rolls to get away
+
+
+@pytest.mark.parametrize(("there", "asked"), [({1}, [1, 3]), ({3}, [3, 1]), ({1, 3}, [1, 3])])
+def test_whose_ships_roll_is_asked_for_a_card_before_the_partner(there: set[int], asked: list[int]) -> None:
+    """FC-BRK-05, R-32: of the enemy's side too; of two whose ships do, who plays next."""
+    cards = [card for card in CONTENT.cards if card.id in ("k_veil_08", "k_squadron_07")]
+    made = [
+        msgspec.structs.replace(card, operations=Operations("enemy_escape", (Effect("die_mod", n=1),)))
+        for card in cards
+    ]
+    ships = {
+        "yosemite": {"seat": 0, "at": HERE},
+        "yeager": {"seat": 2},
+        "groth": {"seat": 1, **({"at": HERE} if 1 in there else {})},
+        "somraw": {"seat": 3, **({"at": HERE} if 3 in there else {})},
+    }
+    hands = {1: {"hand": ["k_veil_08"], "deck": []}, 3: {"hand": ["k_squadron_07"], "deck": []}}
+    position = {"tiles": {HERE: "quiet_space"}, "ships": ships, "players": hands}
+    match = Match.at_position(
+        with_other(*made), 4, position, SeededChance(1), {"sides": "federation_first", "target": 16}
+    )
+    match.apply(0, "move yosemite")
+    for seat in asked:
+        (decision,) = match.waiting
+        assert (decision.seat, decision.kind, len(decision.options)) == (seat, "timed_card", 2)
+        match.apply(seat, "pass")
+
+
 # The encounter die
 
 

@@ -353,6 +353,33 @@ def test_crew_that_is_sent_or_destroyed_is_not_what_it_could_have_discarded() ->
         assert offered == ({"dismiss", "send", "sacrifice"} if is_offered else {"dismiss"})
 
 
+DRAW = (Effect("draw", n=1, deck="command", who="self"),)
+
+
+@pytest.mark.parametrize(
+    ("effect", "system", "setting"),
+    [
+        (Effect("free_attack", n=1), "weapons", "3/12/6/5"),
+        (Effect("test", sys="sensors", opposed_by="sensors", ok=DRAW), "sensors", "10/4/5/7"),
+        (Effect("test", sys="sensors", level=5, ok=DRAW), "sensors", "10/4/5/7"),
+    ],
+    ids=["free attack", "opposed", "plain"],
+)
+@pytest.mark.parametrize(("token", "is_offered"), [(-5, False), (-1, True)])
+def test_crew_without_which_a_system_is_disabled_is_not_sent_to_use_it(
+    effect: Effect, system: str, setting: str, token: int, is_offered: bool
+) -> None:
+    """Nor destroyed: what it gives its ship is gone by then (R-14)."""
+    crew = Crew("engineer", (Effect("mod", sys=system, n=2, dur="while"),), (effect,))
+    card = msgspec.structs.replace(card_with(effect), crew=crew)
+    stage = Stage(CONTENT)
+    stage.bring_enemy()
+    stage.ship(stage.own, crew=[card.id], setting=setting, tokens=[[system, token]])
+    told = stage.play(with_other(card))
+    offered = {one.id.split()[0] for one in told.match.waiting[0].options if card.id in one.id}
+    assert offered == ({"dismiss", "send", "sacrifice"} if is_offered else {"dismiss"})
+
+
 def test_no_echo_lies_on_a_post() -> None:
     """FC-ECH-09: an echo that a card allows lies in a tile; the card is not played for a ship on its post."""
     card = card_with(Effect("allow", what="extra_echo"))

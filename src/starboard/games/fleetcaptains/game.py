@@ -83,8 +83,11 @@ class FleetGame(Game[State]):
         return owner != NOBODY and owner & 1 == side
 
     def opponents(self, seat: int) -> tuple[int, ...]:
-        """The seats of the other side, whose turn comes next first (R-34)."""
-        return tuple((seat + step) % self.seats for step in range(1, self.seats, 2))
+        """The seats of the other side, whose turn comes next first (R-34): after the seat's own turn, or after that of its
+        partner while this one plays."""
+        active = self.state.active
+        last = active if (active - seat) % 2 == 0 else seat
+        return tuple((last + step) % self.seats for step in range(1, self.seats, 2))
 
     def neighbours(self, hex_: int) -> tuple[int, ...]:
         """The hexes that a move can go to from here: those that share an edge, and through a wormhole the other one

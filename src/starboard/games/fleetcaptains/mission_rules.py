@@ -383,6 +383,14 @@ def is_enemy_prisoner(cargo: Cargo, seat: int) -> bool:
     return cargo.kind == "prisoner" and cargo.seat & 1 != seat & 1
 
 
+def _flipped(game: FleetGame, seat: int, r: Requirement, happening: Happening) -> bool:
+    """Whether the enemy controlled the tile as the present or the previous turn of the seat began; in the turns of others
+    the previous one is its last."""
+    player = game.state.players[seat]
+    is_present = game.state.active == seat
+    return happening.hex in player.held_now or (is_present and happening.hex in player.held_before)
+
+
 def _two_tests(game: FleetGame, seat: int, r: Requirement, happening: Happening) -> bool:
     passed = game.state.players[seat].passed
     return game.content.missions[happening.n].requirement is r and any(
@@ -416,11 +424,7 @@ HAPPENINGS: Final[dict[str, tuple[tuple[str, ...], Predicate]]] = {
     ),
     "flipped_tile": (
         ("control_gained",),
-        _own(
-            lambda game, seat, r, h: (
-                h.hex in (*game.state.players[seat].held_before, *game.state.players[seat].held_now)
-            )
-        ),
+        _own(_flipped),
     ),
     "captured_install": (
         ("control_gained",),

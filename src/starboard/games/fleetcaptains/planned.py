@@ -16,9 +16,10 @@ Plan = tuple[str, int]
 """What ships may make together: its kind, and which ship, card or mission it is for (`planned`)."""
 
 
-def is_enabled(game: FleetGame, check: Check) -> bool:
-    """Whether the system of a test is disabled on none of the ships that make it (FC-SYS-02)."""
-    return all(rating(game, number, check.system, check) is not None for number in check.ships)
+def is_enabled(game: FleetGame, check: Check, sent: int = NOBODY) -> bool:
+    """Whether the system of a test is disabled on none of the ships that make it (FC-SYS-02). `sent`: crew that will have
+    left its ship by then (R-14)."""
+    return all(rating(game, number, check.system, check, sent=sent) is not None for number in check.ships)
 
 
 def planned(game: FleetGame, ships: Ships, plan: Plan) -> Check:

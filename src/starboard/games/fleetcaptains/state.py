@@ -102,6 +102,11 @@ class Ship(msgspec.Struct, frozen=True, gc=False):
         return self.setting == CLOAKED
 
     @property
+    def has_moved(self) -> bool:
+        """Whether it has moved in this turn, by its move of the turn or by one that a card gave besides."""
+        return self.moved or self.arrived
+
+    @property
     def in_play(self) -> bool:
         """Whether it has not been destroyed."""
         return self.alert != DESTROYED

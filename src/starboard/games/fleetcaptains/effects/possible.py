@@ -331,12 +331,11 @@ def _test(game: FleetGame, scene: Scene, effect: Effect) -> bool:
     if effect.opposed_by:
         scenes = [aimed(scene, target) for target in possible_targets(game, scene)]
         return any(
-            is_enabled(game, effect_of(game, one, effect)) and can_do_anything(game, one, every)
+            is_enabled(game, effect_of(game, one, effect), _sent(one)) and can_do_anything(game, one, every)
             for one in scenes
         )
-    return can_do_anything(
-        game, scene, every if is_enabled(game, effect_of(game, scene, effect)) else effect.fail
-    )
+    is_tried = is_enabled(game, effect_of(game, scene, effect), _sent(scene))
+    return can_do_anything(game, scene, every if is_tried else effect.fail)
 
 
 def aimed(scene: Scene, target: int) -> Scene:
@@ -358,7 +357,7 @@ def _free_attack(game: FleetGame, scene: Scene, effect: Effect) -> bool:
     if has_parleyed(game, ship.side):
         return False
     return any(
-        is_enabled(game, attack_of(game, (scene.ship,), enemy, "free"))
+        is_enabled(game, attack_of(game, (scene.ship,), enemy, "free"), _sent(scene))
         for enemy in game.state.enemies_at(ship.at, ship.side)
     )
 

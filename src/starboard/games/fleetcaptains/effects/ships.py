@@ -366,8 +366,9 @@ def _cancel_move(game: FleetGame, scene: Scene, effect: Effect) -> None:
 
 @primitive("skip_move")
 def _skip_move(game: FleetGame, scene: Scene, effect: Effect) -> None:
+    """The turns that come next, whatever holds the ship in them already."""
     for number in targets(game, scene, "self"):
-        change(game.state, number, skip=game.state.ships[number].skip + effect.turns)
+        change(game.state, number, skip=max(game.state.ships[number].skip, effect.turns))
 
 
 @primitive("transwarp")

@@ -101,6 +101,8 @@ class BeginForce(ShipStep):
             return refusal
         number = game.ship_named(option.ship)
         assert number is not None
+        if game.state.ships[number].has_moved:
+            return Refusal("FC-FORCE-01", "already_moved", {"ship": option.ship})
         if game.state.ships[number].began != game.state.ships[number].at:
             return Refusal("FC-FORCE-01", "did_not_begin_here", {"ship": option.ship})
         if not followers(game, (number,)):
@@ -109,7 +111,7 @@ class BeginForce(ShipStep):
 
     def legal_for(self, here: ShipMoment) -> Iterable[Option]:
         ship = here.ship
-        if ship.moved or ship.at != ship.began or ship.setting == CLOAKED:
+        if ship.has_moved or ship.at != ship.began or ship.setting == CLOAKED:
             return ()
         option = named(LeadForce, here.name)
         return (option,) if self.refusal(here.game, here.seat, option) is None else ()
@@ -132,7 +134,7 @@ def followers(game: FleetGame, ships: tuple[int, ...]) -> list[int]:
         and ship.at == ship.began == lead.at
         and ship.seat == lead.seat
         and ship.in_play
-        and not ship.moved
+        and not ship.has_moved
         and ship.setting != CLOAKED
         and has_drive(game, number)
     ]

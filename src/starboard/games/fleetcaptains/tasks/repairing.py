@@ -111,7 +111,7 @@ class RefitStep(ShipStep):
         ship = game.state.ships[number]
         if ship.setting == CLOAKED:
             return Refusal("FC-REP-02", "is_cloaked", {"ship": option.ship})
-        if ship.moved:
+        if ship.has_moved:
             return Refusal("FC-REP-02", "already_moved", {"ship": option.ship})
         refusal = why_not_move(game, seat, option.ship)
         if refusal is not None:  # it has no move to give up
@@ -122,7 +122,7 @@ class RefitStep(ShipStep):
 
     def legal_for(self, here: ShipMoment) -> Iterable[Option]:
         ship = here.ship
-        if ship.moved or not _is_at_dock(here.game, ship):
+        if ship.has_moved or not _is_at_dock(here.game, ship):
             return ()
         found = repairable(ship)
         if not found:
