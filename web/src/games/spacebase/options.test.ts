@@ -146,6 +146,14 @@ describe("answering by itself", () => {
     ).toBe(null);
   });
 
+  test("never decides which card gets a charge, or of which tier a free ship is", () => {
+    for (const part of ["charges", "ships"]) {
+      const [one, other] = [combine(7, [], [{ credits: 3, [part]: 1 }]), split(3, 4, [], [{ [part]: 1 }])];
+      expect(plainBest(decision("allocate", [one, other]))).toBe(null);
+      expect(plainBest(decision("allocate", [one, split(3, 4, [], [{ credits: 3 }])]))).toBe(one);
+    }
+  });
+
   test("never pays charges and never decides about arrows", () => {
     const paidFor = combine(8, [SHIFT], [{ credits: 9 }]);
     const arrows = combine(7, [], [{ credits: 9 }, { credits: 1 }]);
