@@ -77,9 +77,10 @@ def _after_paying(sight: Sight, option: Split | Combine) -> dict[int, int]:
     """The charges on the base once an allocation is paid for (SB-DICE-05)."""
     base = sight.base
     held = dict(base.charges)
-    shifts = option.shifts if isinstance(option, Combine) else ()
-    for paid in (*shifts, *option.doubles):
-        card = NUMBER[paid.card]
+    paid = [double.card for double in option.doubles]
+    if isinstance(option, Combine):
+        paid += [shift.card for shift in option.shifts]
+    for card in map(NUMBER.__getitem__, paid):
         _, deployed = base.sector_of(card)
         use = USES[deployed][card]
         held[card] -= base.boxes(card, deployed) if use is not None and use.linked else 1
