@@ -75,6 +75,13 @@ export function whereIs(board: BoardView, id: string): { sector: number; deploye
   return stack < 0 ? null : { sector: stack + 1, deployed: true };
 }
 
+/** Whether the ability that an own card shows wins the game: the other side's may be another (SB-DEF-05). */
+export function isWinning(cards: Cards, board: BoardView, id: string): boolean {
+  const card = cards.get(id);
+  const side = whereIs(board, id)?.deployed ? card?.deployed : card?.station;
+  return side?.ability?.effects.some(({ kind }) => kind === "you_win") ?? false;
+}
+
 /** The deployed cards of a sector, newest first. */
 export function stackOf(cards: Cards, board: BoardView, sector: number): Card[] {
   return (board.deployed[sector - 1] ?? []).flatMap((id) => cards.get(id) ?? []).reverse();

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 
 import type { DecisionInfo, OptionInfo } from "../../lib/protocol";
-import { byId } from "./cards";
+import { byId, isWinning } from "./cards";
 import { caution, choicesOf, givesNothing, keepOption, lostCredits, optionsAt, plainBest, spotsOf } from "./options";
 import type { Card, Gains } from "./types";
 
@@ -131,6 +131,14 @@ describe("what should be asked twice", () => {
 
   test("winning at once", () => {
     expect(caution(option("use x", { kind: "use", card: "x" }), (card) => card === "x")).toBe("win");
+  });
+
+  test("only the side that a card shows wins: the gun platform buys once it is deployed", () => {
+    const gun = "l3-s12-gun-platform";
+    const at = (station: string[], deployed: string[][]) => ({ credits: 0, income: 0, vp: 0, station, deployed, charges: {} });
+    expect(isWinning(cards, at([gun], [[]]), gun)).toBe(true);
+    expect(isWinning(cards, at(["starter-s12"], [[gun]]), gun)).toBe(false);
+    expect(isWinning(cards, at(["l2-s02-norton-tug"], [[]]), "l2-s02-norton-tug")).toBe(false);
   });
 });
 
