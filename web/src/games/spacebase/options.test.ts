@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 
 import type { DecisionInfo, OptionInfo } from "../../lib/protocol";
-import { byId, isWinning } from "./cards";
+import { byId, isWinning, paidNow } from "./cards";
 import { caution, choicesOf, givesNothing, keepOption, lostCredits, optionsAt, plainBest, spotsOf } from "./options";
 import type { Card, Gains } from "./types";
 
@@ -139,6 +139,21 @@ describe("what should be asked twice", () => {
     expect(isWinning(cards, at([gun], [[]]), gun)).toBe(true);
     expect(isWinning(cards, at(["starter-s12"], [[gun]]), gun)).toBe(false);
     expect(isWinning(cards, at(["l2-s02-norton-tug"], [[]]), "l2-s02-norton-tug")).toBe(false);
+  });
+});
+
+describe("what a sector pays now", () => {
+  const base = (charges: Record<string, number>) => ({
+    credits: 0, income: 0, vp: 0, charges,
+    station: ["l2-s02-norton-tug"], deployed: [["l1-s01-command-ship", "l3-s01-command-ship", "l1-s07-freighter"]],
+  });
+
+  test("counts a charge only where it finds an empty box", () => {
+    expect(paidNow(cards, base({}), 1, true, 3)).toMatchObject({ credits: 4, charges: 1 });
+    expect(paidNow(cards, base({ "l2-s02-norton-tug": 1 }), 1, true, 3)).toMatchObject({ credits: 4, charges: 0 });
+    const held = { "l1-s01-command-ship": 1, "l3-s01-command-ship": 1 }; // of two boxes, and of one
+    expect(paidNow(cards, base({}), 1, false, 3)).toMatchObject({ credits: 4, charges: 2 });
+    expect(paidNow(cards, base(held), 1, false, 3)).toMatchObject({ credits: 4, charges: 1 });
   });
 });
 

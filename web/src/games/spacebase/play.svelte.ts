@@ -5,7 +5,7 @@ import type { Answer } from "../../lib/settings.svelte";
 import type { GameFace } from "../face";
 import { GamePlay, usePlay as anyPlay } from "../play.svelte";
 import type { Choice, Source } from "../source";
-import { type Cards, deployedSum, isWinning, stationSum, type Sum } from "./cards";
+import { type Cards, isWinning, paidNow, type Sum } from "./cards";
 import { type Flags, flagsOf } from "./flags";
 import { SpaceBaseWords } from "./made";
 import {
@@ -214,8 +214,7 @@ export class Play extends GamePlay {
 
   /** What a sector pays this person with these dice. */
   paysAt(sector: number): Sum {
-    const board = this.board(this.mine);
-    return this.active === this.mine ? stationSum(this.cards, board, sector) : deployedSum(this.cards, board, sector);
+    return paidNow(this.cards, this.board(this.mine), sector, this.active === this.mine, this.players);
   }
 
   #arrowsAt(sector: number): number[] {
