@@ -54,6 +54,9 @@ from starboard.games import load
             "twice in the hand of seat 0",
         ),
         ({"hands": [[], [], []], "step": "light_speed"}, "3 hands; there are 2 seats"),
+        ({"step": "light_speed"}, "0 hands; with Light-Speed each of 2 seats has one"),
+        ({"hands": [["l1-s09-freighter"]], "step": "light_speed"}, "1 hands; with Light-Speed"),
+        ({"hands": [["l1-s09-freighter"], []], "step": "roll"}, "hands at the step 'roll'"),
         ({"colonies": ["colony-s02", "colony-s02"]}, "twice in the colony row"),
         (
             {"shipyard": {1: ["l2-s02-norton-tug"]}},

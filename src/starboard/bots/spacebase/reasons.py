@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from starboard.bots.spacebase.abilities import USES
 from starboard.bots.spacebase.pace import VP_TO_END
 from starboard.bots.spacebase.sight import Sight
 from starboard.bots.spacebase.uses import spent
 from starboard.bots.spacebase.worth import ARROW
 from starboard.bots.weighing import LEAST, Reason, compared, reason
 from starboard.core.decision import PASS, Decision, Option
-from starboard.games.spacebase.cards import CARDS, DEPLOYED, IS_COLONY, NUMBER, STATION
+from starboard.games.spacebase.cards import CARDS, DEPLOYED, IS_COLONY, NO_CARD, NUMBER, STATION
 from starboard.games.spacebase.options import (
     Arrow,
     Buy,
@@ -48,24 +49,42 @@ def _pays(sight: Sight, option: Option) -> tuple[dict[str, Any], bool]:
     else:
         assert isinstance(option, Combine)
         sectors = [option.sector]
-    doubled = [double.sector for double in option.doubles]
+    hits = [(sector, NO_CARD) for sector in sectors]
+    hits += [(double.sector, NUMBER[double.card]) for double in option.doubles]
     base, deployed = sight.base, not sight.is_active
+    held = _after_paying(sight, option)
     total = {"credits": 0, "income": 0, "vp": 0, "charges": 0}
     ships: dict[int, int] = {}
     leads_on = False
-    for place, sector in enumerate((*sectors, *doubled)):
+    for sector, uncharged in hits:
         for card in base.deployed[sector - 1] if deployed else (base.station[sector - 1],):
             payout = DEPLOYED[card] if deployed else STATION[card]
             total["credits"] += payout.credits
             total["income"] += payout.income
             total["vp"] += payout.vp
-            has_room = base.charges.get(card, 0) < base.boxes(card, deployed)
-            total["charges"] += payout.charge if has_room else 0
+            # only what finds an empty box (SB-REW-03), and none by the double that the card paid for (SB-DBL-04)
+            if payout.charge and card != uncharged and held.get(card, 0) < base.boxes(card, deployed):
+                held[card] = held.get(card, 0) + 1
+                total["charges"] += 1
             for tier, count in payout.gain:
                 ships[tier + 1] = ships.get(tier + 1, 0) + count
-            leads_on = leads_on or (place < len(sectors) and ARROW[deployed][card] != 0)
+            leads_on = leads_on or (uncharged == NO_CARD and ARROW[deployed][card] != 0)
     cards = [{"tier": tier, "count": count} for tier, count in sorted(ships.items())]
     return {**total, "gain_cards": cards}, leads_on
+
+
+def _after_paying(sight: Sight, option: Split | Combine) -> dict[int, int]:
+    """The charges on the base once an allocation is paid for (SB-DICE-05)."""
+    base = sight.base
+    held = dict(base.charges)
+    paid = [double.card for double in option.doubles]
+    if isinstance(option, Combine):
+        paid += [shift.card for shift in option.shifts]
+    for card in map(NUMBER.__getitem__, paid):
+        _, deployed = base.sector_of(card)
+        use = USES[deployed][card]
+        held[card] -= base.boxes(card, deployed) if use is not None and use.linked else 1
+    return held
 
 
 def _set_die(sight: Sight, decision: Decision, chosen: Option) -> Reason:

@@ -195,15 +195,18 @@ class Swapped(Event, frozen=True, tag="swapped", gc=False):
 
 
 class Exchanged(Event, frozen=True, tag="exchanged", gc=False):
-    """A card changed places with a station card. `sectors`: where it was, where it is now."""
+    """A card changed places with a station card. `sectors`: where it was, where it is now; if it was
+    deployed, the other card kept and lost so many charges."""
 
-    OPEN: ClassVar[tuple[str, ...]] = ("seat", "card", "other", "sectors", "was_deployed")
+    OPEN: ClassVar[tuple[str, ...]] = ("seat", "card", "other", "sectors", "was_deployed", "kept", "lost")
     RULE: ClassVar[str] = "SB-ABL-02"
     seat: int
     card: str
     other: str
     sectors: list[int]
     was_deployed: bool
+    kept: int = 0
+    lost: int = 0
 
 
 class VpLost(Event, frozen=True, tag="vp_lost", gc=False):

@@ -77,10 +77,11 @@ def exchange_refusal_sector(board: Board, card: int) -> bool:
     return where is not None and where[1] and board.is_locked(where[0])
 
 
-def exchange(game: SpaceBaseGame, seat: int, card: int, target: int) -> tuple[int, bool]:
+def exchange(game: SpaceBaseGame, seat: int, card: int, target: int) -> tuple[int, bool, int, int]:
     """This card changes places with the station card of sector `target` (SB-ABL-02).
 
-    Gives the sector it came from and whether it was deployed there.
+    Gives the sector it came from, whether it was deployed there, and the charges that the other card, which is deployed
+    then, kept and lost.
     """
     state = game.state
     board = state.boards[seat]
@@ -88,13 +89,14 @@ def exchange(game: SpaceBaseGame, seat: int, card: int, target: int) -> tuple[in
     assert where is not None
     sector, was_deployed = where
     other = board.station[target]
+    kept = lost = 0
     if was_deployed:
         stack = list(board.deployed[sector])
         stack[stack.index(card)] = other
         board.deployed[sector] = tuple(stack)
         board.station[target] = card
         keep_charges(state, board, card, deployed=False)
-        keep_charges(state, board, other, deployed=True)
+        kept, lost = keep_charges(state, board, other, deployed=True)
     else:
         board.station[sector], board.station[target] = other, card
-    return sector, was_deployed
+    return sector, was_deployed, kept, lost

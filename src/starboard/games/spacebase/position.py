@@ -31,7 +31,8 @@ _STEPS = {
     "income": "income",
 }
 COLONY_ROW = "the colony row"
-OTHER_STEPS = ("end_of_turn", "light_speed", "seat_bonuses", "set_up")
+LIGHT_SPEED = "light_speed"
+OTHER_STEPS = ("end_of_turn", LIGHT_SPEED, "seat_bonuses", "set_up")
 Amount = Annotated[int, msgspec.Meta(ge=0, le=9999)]
 Face = Annotated[int, msgspec.Meta(ge=0, le=6)]
 Sector = Literal["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"]
@@ -95,6 +96,7 @@ def build(
         raise BadSetup(f"The position has {len(state.hands)} hands; there are {count} seats.")
     _set_table(state, wanted)
     _check_cards(state)
+    _check_hands(state, wanted.step)
     if wanted.step == "allocate" and 0 in wanted.dice:
         raise BadSetup(f"The dice show {list(wanted.dice)} where they are allocated; they show 1 to 6 then.")
     state.active = wanted.active
@@ -183,6 +185,17 @@ def _check_cards(state: SpaceBaseState) -> None:
                 _see(seen, card, f"the base of seat {seat}")
 
 
+def _check_hands(state: SpaceBaseState, step: str) -> None:
+    """Each player has been dealt a hand where it is chosen from, and nobody has one elsewhere (SB-LS-02)."""
+    seats = len(state.boards)
+    if step == LIGHT_SPEED and len(state.hands) < seats:
+        raise BadSetup(
+            f"The position has {len(state.hands)} hands; with Light-Speed each of {seats} seats has one."
+        )
+    if step != LIGHT_SPEED and any(state.hands):
+        raise BadSetup(f"The position has hands at the step {step!r}; they are dealt for {LIGHT_SPEED!r}.")
+
+
 def _see(seen: dict[int, str], card: int, where: str) -> None:
     if card in seen:
         places = f"twice in {where}" if seen[card] == where else f"in {seen[card]} and in {where}"
@@ -227,7 +240,7 @@ def _stack(rules: Ruleset[SpaceBaseState], name: str) -> list[Task]:
     start, turn = rules.make(LightSpeedStart), rules.make(Turn)
     if name == "set_up":
         return [play]
-    if name == "light_speed":
+    if name == LIGHT_SPEED:
         play.stand_in("set_up")
         set_up.stand_in("starting_cards")
         start.begin_with("choose_cards")

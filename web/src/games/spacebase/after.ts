@@ -65,8 +65,14 @@ export function afterTable(table: TableView, event: GameEvent): TableView {
       return taken(table, told.card);
     case "placed":
       return board((one) => placed(one, told));
+    case "swapped":
+      return board((one) => swapped(one, told.sectors as [number, number]));
+    case "exchanged":
+      return board((one) => exchanged(one, told));
     case "refilled":
       return refilled(table, number("tier") - 1, number("place"), told.card);
+    case "tie_at_the_top":
+      return { ...table, tie_rounds: table.tie_rounds + 1 };
     case "end_triggered":
       return { ...table, triggered: true };
     default:
@@ -105,5 +111,29 @@ function placed(board: BoardView, { card, sector, deployed, kept }: Fields): Par
     station: at(board.station, () => card),
     deployed: before ? at(board.deployed, (stack) => [...stack, before]) : board.deployed,
     charges: before && Number(kept) ? { ...others, [before]: Number(kept) } : others,
+  };
+}
+
+/** Two sectors change places with all their cards. */
+function swapped({ station, deployed }: BoardView, [first, second]: [number, number]): Partial<BoardView> {
+  const change = <T>(all: readonly T[]): T[] =>
+    all.map((one, i) => all[i === first - 1 ? second - 1 : i === second - 1 ? first - 1 : i] ?? one);
+  return { station: change(station), deployed: change(deployed) };
+}
+
+/** A card and a station card change places; where the card was deployed, the other is now. */
+function exchanged(board: BoardView, { card, other, sectors, was_deployed, kept }: Fields): Partial<BoardView> {
+  const [from, to] = sectors as [number, number];
+  if (!was_deployed) {
+    const goes = new Map([[from - 1, String(other)], [to - 1, card]]);
+    return { station: board.station.map((one, i) => goes.get(i) ?? one) };
+  }
+  const { [String(other)]: _, ...others } = board.charges;
+  return {
+    station: board.station.map((one, i) => (i === to - 1 ? card : one)),
+    deployed: board.deployed.map((stack, i) =>
+      i === from - 1 ? stack.map((one) => (one === card ? String(other) : one)) : stack,
+    ),
+    charges: Number(kept) ? { ...others, [String(other)]: Number(kept) } : others,
   };
 }

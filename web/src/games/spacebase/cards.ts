@@ -63,6 +63,17 @@ export function deployedSum(cards: Cards, board: BoardView, sector: number): Sum
   return sum(rewards(stack.map((id) => cards.get(id)?.deployed)));
 }
 
+/** What a sector pays now, in one's own turn or in that of another: a charge only where it finds an empty box (SB-REW-03). */
+export function paidNow(cards: Cards, board: BoardView, sector: number, isOwnTurn: boolean, players: number): Sum {
+  const total = isOwnTurn ? stationSum(cards, board, sector) : deployedSum(cards, board, sector);
+  const ids = isOwnTurn ? [board.station[sector - 1] ?? ""] : (board.deployed[sector - 1] ?? []);
+  const isLost = (id: string): boolean => {
+    const side = (isOwnTurn ? cards.get(id)?.station : cards.get(id)?.deployed) ?? null;
+    return (side?.reward.charge ?? 0) > 0 && (board.charges[id] ?? 0) >= boxes(side, players);
+  };
+  return { ...total, charges: total.charges - ids.filter(isLost).length };
+}
+
 export function boxes(side: Side | null, players: number): number {
   return side?.boxes?.by_players[String(players)] ?? 0;
 }
@@ -73,6 +84,13 @@ export function whereIs(board: BoardView, id: string): { sector: number; deploye
   if (station >= 0) return { sector: station + 1, deployed: false };
   const stack = board.deployed.findIndex((cards) => cards.includes(id));
   return stack < 0 ? null : { sector: stack + 1, deployed: true };
+}
+
+/** Whether the ability that an own card shows wins the game: the other side's may be another (SB-DEF-05). */
+export function isWinning(cards: Cards, board: BoardView, id: string): boolean {
+  const card = cards.get(id);
+  const side = whereIs(board, id)?.deployed ? card?.deployed : card?.station;
+  return side?.ability?.effects.some(({ kind }) => kind === "you_win") ?? false;
 }
 
 /** The deployed cards of a sector, newest first. */

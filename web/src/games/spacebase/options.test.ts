@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 
 import type { DecisionInfo, OptionInfo } from "../../lib/protocol";
-import { byId } from "./cards";
+import { byId, isWinning, paidNow } from "./cards";
 import { caution, choicesOf, givesNothing, keepOption, lostCredits, optionsAt, plainBest, spotsOf } from "./options";
 import type { Card, Gains } from "./types";
 
@@ -132,6 +132,29 @@ describe("what should be asked twice", () => {
   test("winning at once", () => {
     expect(caution(option("use x", { kind: "use", card: "x" }), (card) => card === "x")).toBe("win");
   });
+
+  test("only the side that a card shows wins: the gun platform buys once it is deployed", () => {
+    const gun = "l3-s12-gun-platform";
+    const at = (station: string[], deployed: string[][]) => ({ credits: 0, income: 0, vp: 0, station, deployed, charges: {} });
+    expect(isWinning(cards, at([gun], [[]]), gun)).toBe(true);
+    expect(isWinning(cards, at(["starter-s12"], [[gun]]), gun)).toBe(false);
+    expect(isWinning(cards, at(["l2-s02-norton-tug"], [[]]), "l2-s02-norton-tug")).toBe(false);
+  });
+});
+
+describe("what a sector pays now", () => {
+  const base = (charges: Record<string, number>) => ({
+    credits: 0, income: 0, vp: 0, charges,
+    station: ["l2-s02-norton-tug"], deployed: [["l1-s01-command-ship", "l3-s01-command-ship", "l1-s07-freighter"]],
+  });
+
+  test("counts a charge only where it finds an empty box", () => {
+    expect(paidNow(cards, base({}), 1, true, 3)).toMatchObject({ credits: 4, charges: 1 });
+    expect(paidNow(cards, base({ "l2-s02-norton-tug": 1 }), 1, true, 3)).toMatchObject({ credits: 4, charges: 0 });
+    const held = { "l1-s01-command-ship": 1, "l3-s01-command-ship": 1 }; // of two boxes, and of one
+    expect(paidNow(cards, base({}), 1, false, 3)).toMatchObject({ credits: 4, charges: 2 });
+    expect(paidNow(cards, base(held), 1, false, 3)).toMatchObject({ credits: 4, charges: 1 });
+  });
 });
 
 describe("answering by itself", () => {
@@ -144,6 +167,14 @@ describe("answering by itself", () => {
     expect(
       plainBest(decision("allocate", [combine(7, [], [{ vp: 1 }]), split(3, 4, [], [{ credits: 9 }])])),
     ).toBe(null);
+  });
+
+  test("never decides which card gets a charge, or of which tier a free ship is", () => {
+    for (const part of ["charges", "ships"]) {
+      const [one, other] = [combine(7, [], [{ credits: 3, [part]: 1 }]), split(3, 4, [], [{ [part]: 1 }])];
+      expect(plainBest(decision("allocate", [one, other]))).toBe(null);
+      expect(plainBest(decision("allocate", [one, split(3, 4, [], [{ credits: 3 }])]))).toBe(one);
+    }
   });
 
   test("never pays charges and never decides about arrows", () => {

@@ -246,6 +246,13 @@ function atLeast(one: Gains, other: Gains): boolean {
   return COUNTED.every((name) => (one[name] ?? 0) >= (other[name] ?? 0));
 }
 
+/** Charges lie on one card or another, and ships are of one tier or another: as many are not the same. */
+const UNLIKE = ["charges", "ships"] as const;
+
+function isAsGood(one: Gains, other: Gains): boolean {
+  return atLeast(one, other) && UNLIKE.every((name) => !other[name]);
+}
+
 /**
  * The free allocation that is at least as good in every resource as every other one, or null: only
  * then may a decision be taken out of a person's hands. Anything with a choice of arrows is left to them.
@@ -258,7 +265,7 @@ export function plainBest(decision: DecisionInfo): OptionInfo | null {
       const [mine, ...more] = results(option);
       if (!mine || more.length || paid(option)) return false;
       return decision.options.every(
-        (other) => other === option || results(other).every((gains) => atLeast(mine, gains)),
+        (other) => other === option || results(other).every((gains) => isAsGood(mine, gains)),
       );
     }) ?? null
   );

@@ -5,7 +5,7 @@ import type { Answer } from "../../lib/settings.svelte";
 import type { GameFace } from "../face";
 import { GamePlay, usePlay as anyPlay } from "../play.svelte";
 import type { Choice, Source } from "../source";
-import { type Cards, deployedSum, stationSum, type Sum } from "./cards";
+import { type Cards, isWinning, paidNow, type Sum } from "./cards";
 import { type Flags, flagsOf } from "./flags";
 import { SpaceBaseWords } from "./made";
 import {
@@ -214,8 +214,7 @@ export class Play extends GamePlay {
 
   /** What a sector pays this person with these dice. */
   paysAt(sector: number): Sum {
-    const board = this.board(this.mine);
-    return this.active === this.mine ? stationSum(this.cards, board, sector) : deployedSum(this.cards, board, sector);
+    return paidNow(this.cards, this.board(this.mine), sector, this.active === this.mine, this.players);
   }
 
   #arrowsAt(sector: number): number[] {
@@ -277,18 +276,11 @@ export class Play extends GamePlay {
   }
 
   protected override caution(option: OptionInfo): string | null {
-    return caution(option, (card) => this.#wins(card));
+    return caution(option, (card) => isWinning(this.cards, this.board(this.mine), card));
   }
 
   protected override answering(): void {
     this.read = this.sector = null;
-  }
-
-  #wins(card: string): boolean {
-    const found = this.cards.get(card);
-    return [found?.station, found?.deployed].some((side) =>
-      side?.ability?.effects.some((each) => each.kind === "you_win"),
-    );
   }
 
   /** The question before something that cannot be taken back. */

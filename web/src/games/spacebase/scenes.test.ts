@@ -26,6 +26,22 @@ test("the events of a game that was played tell the table that the server shows 
     expect(told[part], part).toEqual(end[part]);
 });
 
+test("cards that move on a base are told with all that lies there, and with the charges that they keep", () => {
+  const base = { station: ["gate", "b", "c"], deployed: [["old"], [], ["low", "lifter"]], charges: { c: 3 } };
+  const table = { boards: [base, { ...base }], tie_rounds: 0 } as unknown as TableView;
+  const told = (event: string, more: Record<string, unknown>): unknown => afterTable(table, { event, seat: 0, ...more }).boards[0];
+  expect(told("swapped", { sectors: [1, 3] })).toEqual({
+    station: ["c", "b", "gate"], deployed: [["low", "lifter"], [], ["old"]], charges: { c: 3 },
+  });
+  const stations = { card: "gate", other: "c", sectors: [1, 3], was_deployed: false, kept: 0, lost: 0 };
+  expect(told("exchanged", stations)).toEqual({ ...base, station: ["c", "b", "gate"] });
+  const deploys = { card: "lifter", other: "c", sectors: [3, 3], was_deployed: true };
+  const lifted = { station: ["gate", "b", "lifter"], deployed: [["old"], [], ["low", "c"]] };
+  expect(told("exchanged", { ...deploys, kept: 2, lost: 1 })).toEqual({ ...lifted, charges: { c: 2 } });
+  expect(told("exchanged", { ...deploys, kept: 0, lost: 3 })).toEqual({ ...lifted, charges: {} });
+  expect(afterTable(table, { event: "tie_at_the_top", seats: [0, 1], vp: 41 }).tie_rounds).toBe(1);
+});
+
 test("a turn is seen in its order, and every event is told by one scene", () => {
   const events: GameEvent[] = [
     { event: "turn_began", seat: 1, round: 2 },

@@ -22,7 +22,7 @@ export function readOut(play: Told): string {
       const name = speech.seatName(seat);
       return t("ui.sb.read.seat", { name, vp: board.vp, credits: board.credits, income: board.income });
     }),
-    isOn && table.triggered ? t("ui.sb.last_round", { count: play.turnsLeft }) : "",
+    isOn && table.triggered ? t(table.tie_rounds ? "ui.sb.tie_round" : "ui.sb.last_round", { count: play.turnsLeft }) : "",
     isOn ? play.waiting() : "",
   ];
   return sentences.filter(Boolean).join(" ");

@@ -340,8 +340,9 @@ class ExchangeThisCard(Task):
     def change_places(self, game: SpaceBaseGame) -> None:
         target = game.answers[self.seat].sector - 1
         other = game.state.boards[self.seat].station[target]
-        sector, was_deployed = exchange(game, self.seat, self.card, target)
-        game.emit(Exchanged(self.seat, IDS[self.card], IDS[other], [sector + 1, target + 1], was_deployed))
+        sector, was_deployed, kept, lost = exchange(game, self.seat, self.card, target)
+        sectors = [sector + 1, target + 1]
+        game.emit(Exchanged(self.seat, IDS[self.card], IDS[other], sectors, was_deployed, kept, lost))
 
 
 # -- place_charge and move_charge --------------------------------------------------------------------

@@ -17,6 +17,7 @@ from starboard.games.spacebase.state import SECTORS, SpaceBaseState
 from starboard.games.spacebase.tasks.buying import GainCards
 
 SIDE_OF = {"left": -1, "right": 1}
+POINTING = {"left": (LEFT, EITHER), "right": (RIGHT, EITHER)}
 
 
 def reward_cards(state: SpaceBaseState, seat: int, sector: int) -> tuple[int, ...]:
@@ -86,6 +87,13 @@ def arrow_sides(state: SpaceBaseState, seat: int, card: int, sector: int) -> lis
     return sides
 
 
+def points_to(state: SpaceBaseState, seat: int, card: int, deployed: bool, side: str) -> bool:
+    """Whether a card that lies there has an arrow of this turn's colour to that side."""
+    is_active = seat == state.active
+    arrow = (STATION if is_active else DEPLOYED)[card].arrow
+    return deployed is not is_active and arrow in POINTING.get(side, ())
+
+
 def reach(state: SpaceBaseState, seat: int, sector: int) -> tuple[bool, frozenset[int]]:
     """What a die in this sector can lead to: is there an arrow to decide, and which cards can be reached."""
     seen = {sector}
@@ -153,8 +161,13 @@ class FollowArrow(Kind):
         sector = {card_id: sector for card_id, sector, _ in question.subject}.get(choice.card)
         if sector and choice.side in arrow_sides(game.state, question.seat, NUMBER[choice.card], sector - 1):
             return None
-        where = game.state.boards[question.seat].sector_of(NUMBER.get(choice.card, NO_CARD))
-        if where is not None and not 0 <= where[0] + SIDE_OF.get(choice.side, 0) < SECTORS:
+        card = NUMBER.get(choice.card, NO_CARD)
+        where = game.state.boards[question.seat].sector_of(card)
+        if (
+            where is not None
+            and points_to(game.state, question.seat, card, where[1], choice.side)
+            and not 0 <= where[0] + SIDE_OF.get(choice.side, 0) < SECTORS
+        ):
             return Refusal("SB-REW-13", "no_sector_beyond", {"card": choice.card, "sector": where[0] + 1})
         if sector is not None:
             return Refusal("SB-REW-08", "arrow_points_elsewhere", {"card": choice.card, "sector": sector})
