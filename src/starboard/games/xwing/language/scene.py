@@ -73,9 +73,8 @@ class Scene:
         self.target = target  # the ship that was chosen
         self.faces: tuple[str, ...] = ()  # dice chosen, or rolled by a step
         self.count = 0  # a number that one step leaves to the next
-        self.due = (
-            0  # Force that a step before is still to cost, while it is asked whether all of them are able
-        )
+        # Force that a step before is still to cost, while it is asked whether all of them are able
+        self.due = 0
         self.rule = 0
         self.at = 0  # the step in progress
         self.stopped = False

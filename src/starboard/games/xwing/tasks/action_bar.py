@@ -182,9 +182,9 @@ def _refusal_of_listed(game: XWingGame, subject: list[object], choice: Option) -
     assert isinstance(choice, PerformAction)
     ship = game.state.ships[number]
     named_by_grant = choice.type in allowed and choice.type != "card"  # by a card, outside of that step
-    left = _left_to_ionized(game, ship, choice)
     in_step = IN_IONIZED_STEP in ship.once  # whatever grants another action there
-    if (in_step or (own_step and is_ionized_step(ship) and not named_by_grant)) and not left:
+    is_barred = in_step or (own_step and is_ionized_step(ship) and not named_by_grant)
+    if is_barred and not _left_to_ionized(game, ship, choice):
         return Refusal("tokens-10", "ionized", {"ion": ship.tokens[tokens.ION]})
     named = f"{choice.type} {choice.difficulty}" if colour == LINKS else choice.type
     if allowed and named not in allowed and action_key(choice.type, choice.card) not in allowed:
