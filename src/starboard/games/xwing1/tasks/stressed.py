@@ -16,13 +16,21 @@ from starboard.games.xwing.game import XWingGame
 from starboard.games.xwing.kind import Kind
 from starboard.games.xwing.options import ChooseManeuver, maneuver
 from starboard.games.xwing.state import IN_PLAY, Ship
-from starboard.games.xwing.tasks.maneuver import ExecuteManeuver, as_changed, difficulty_of, tell_before
+from starboard.games.xwing.tasks.maneuver import (
+    ExecuteManeuver,
+    as_changed,
+    difficulty_of,
+    forget_difficulty,
+    tell_before,
+)
 from starboard.games.xwing1.events import ManeuverReplaced
 from starboard.games.xwing1.tasks import activation
 
 
 def not_red(ship: Ship) -> list[Maneuver]:
-    """What the dial of a ship shows that is not red for it."""
+    """What the dial of a ship shows that is not red for it; what was said of the red one is said of no other."""
+    ship = ship.clone()
+    forget_difficulty(ship)
     return [found for found in build_of(ship).dial if difficulty_of(ship, found) != RED]
 
 
@@ -38,6 +46,7 @@ class ActivateShip(activation.ActivateShip):
             (choice,) = game.answers.values()
             found = next(one for one in build_of(ship).dial if one.id == choice.maneuver)
             game.emit(ManeuverReplaced(self.ship, 1 - ship.owner, found.id, "XW1-STR-04"))
+            forget_difficulty(ship)
             tell_before(game, self.ship, found)
             return game.make(ExecuteManeuver, self.ship, found, "activation-2", False)
         if not self._is_picked(game, ship):
