@@ -248,7 +248,7 @@ class FleetCaptains(FleetRules):
 
     id: ClassVar[str] = "fleetcaptains"
     title: ClassVar[str] = "Star Trek: Fleet Captains"
-    revision: ClassVar[str] = "10"
+    revision: ClassVar[str] = "11"
     players: ClassVar[tuple[int, ...]] = (2, 4)  # two teams of two (FC-TEAM-01)
     usual_players: ClassVar[int] = 2
     settings: ClassVar[tuple[Setting, ...]] = (

@@ -126,7 +126,7 @@ class XWingFirst(XWingEdition):
 
     id: ClassVar[str] = "xwing1"
     title: ClassVar[str] = "X-Wing first edition"
-    revision: ClassVar[str] = "8"
+    revision: ClassVar[str] = "9"
     content: ClassVar[Content] = CONTENT
     ship_piece: ClassVar[type[Ship]] = LetteredShip
     builds: ClassVar[Builds] = BUILDS

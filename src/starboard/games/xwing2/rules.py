@@ -86,7 +86,7 @@ class XWingSecond(XWingEdition):
 
     id: ClassVar[str] = "xwing2"
     title: ClassVar[str] = "X-Wing second edition"
-    revision: ClassVar[str] = "8"
+    revision: ClassVar[str] = "9"
     content: ClassVar[Content] = CONTENT
     builds: ClassVar[Builds] = BUILDS
     effects: ClassVar[CardEffects] = EFFECTS
