@@ -23,8 +23,9 @@ QUIET = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    # a page lives for seconds: to collect what it leaves takes longer than to let it lie
-    "--js-flags=--min-semi-space-size=64",
+    # a page lives for seconds: to collect what it leaves takes longer than to let it lie, and to optimise its code
+    # more than that saves
+    "--js-flags=--min-semi-space-size=64 --no-turbofan",
     # one process for all pages of a person: else a page gets one when it is made and one for where it goes
     "--renderer-process-limit=1",
 )
