@@ -210,7 +210,8 @@ def spend_lent_lock(game: XWingGame, number: int, target: int) -> None:
 
 @primitive
 def fly_instead(maneuver: Callable[[Scene], str]) -> Step:
-    """The maneuver about to be executed becomes this one: speed, bearing, difficulty."""
+    """The maneuver about to be executed becomes this one: speed, bearing, difficulty; or what is revealed then is flown
+    `AS_SIDESLIP`."""
 
     def do(scene: Scene) -> None:
         replace_maneuver(scene.own, maneuver(scene))

@@ -25,9 +25,10 @@ from starboard.games.xwing.state import IN_PLAY, OBSTACLE, Ship
 from starboard.games.xwing.tasks import rolling
 from starboard.games.xwing.tasks.damage import SufferDamage
 
-INSTEAD = (
-    "instead "  # marks in `Ship.once` that hold for the next maneuver executed: another one in its place,
-)
+# marks in `Ship.once` that hold for the next maneuver executed: another one in its place,
+INSTEAD = "instead "
+# or the very one that the dial shows, as a sideslip if it is a bank or a turn,
+AS_SIDESLIP = "as a sideslip"
 LOOPS_BY = "loops by "  # another template for the next maneuver, by the bearing that uses it
 CROSSED = "moved through "  # marks in `Ship.once`: ships, and obstacles as `OBSTACLE` and more, of the last maneuver,
 LOOKS_AT_CROSSED: Final[set[str]] = set()  # kept where one of these cards looks at them
@@ -70,14 +71,24 @@ def tell_before(game: XWingGame, number: int, maneuver: Maneuver, event: str = "
 def as_changed(ship: Ship, maneuver: Maneuver) -> Maneuver:
     """The maneuver that a card has put in its place, or itself; a mark `instead 3 koiogran white`."""
     for mark in ship.once:
+        if mark == f"{INSTEAD}{AS_SIDESLIP}":
+            return _as_sideslip(maneuver)
         if mark.startswith(INSTEAD):
             _, speed, bearing, difficulty = mark.split(" ")
             return Maneuver(int(speed), bearing, difficulty)
     return maneuver
 
 
+def _as_sideslip(maneuver: Maneuver) -> Maneuver:
+    """The same speed and difficulty (geometry-39); a maneuver that is no bank or turn is flown as it is."""
+    if not maneuver.bearing.startswith(("bank_", "turn_")):
+        return maneuver
+    return Maneuver(maneuver.speed, f"{measure.SIDESLIP}{maneuver.bearing}", maneuver.difficulty)
+
+
 def replace_maneuver(ship: Ship, maneuver: str) -> None:
-    """Put this maneuver, speed, bearing and difficulty, in the place of the one that the ship is about to execute."""
+    """Put this maneuver, speed, bearing and difficulty, or `AS_SIDESLIP`, in the place of the one that the ship is about
+    to execute."""
     if ship.rules.changes_build_up:
         forget_replacement(ship)
     ship.once.append(f"{INSTEAD}{maneuver}")

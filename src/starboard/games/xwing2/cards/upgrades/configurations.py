@@ -49,6 +49,7 @@ from starboard.games.xwing.state import Ship, XWingState
 from starboard.games.xwing.tasks.activation import SKIPS_MANEUVER
 from starboard.games.xwing.tasks.attack import IONS_FOR_CRITS
 from starboard.games.xwing.tasks.declaring import weapon_in_use
+from starboard.games.xwing.tasks.maneuver import AS_SIDESLIP
 from starboard.games.xwing.trials.trial import SETUP
 from starboard.games.xwing2.cards.situations import LOCKED
 from starboard.games.xwing2.cards.writing import trial, upgrade
@@ -336,12 +337,6 @@ trial("before_activate", "flipped ship=me side=1", on="partisanrenegade")
 REPULSORS = "repulsorliftstabilizers"
 
 
-def _sideslip(scene: Scene) -> str:
-    """The revealed maneuver as a sideslip; speed and difficulty stay."""
-    found = build_of(scene.own).dial[scene.own.revealed]
-    return f"{found.speed} {measure.SIDESLIP}{found.bearing} {found.difficulty}"
-
-
 def _slipped(scene: Scene) -> bool:
     return scene.own.executed is not None and scene.own.executed[1].startswith(measure.SIDESLIP)
 
@@ -350,7 +345,13 @@ upgrade(
     "repulsorliftstabilizers",
     difficulty(-1, bearings=("straight",), when=lambda ship: not ship.sides.get(REPULSORS, 0)),
     may("maneuver_fully_executed", itself, side_up(0), flip()),
-    must("dial_revealed", itself, side_up(1), revealed(bearings=(*BANKS, *TURNS)), fly_instead(_sideslip)),
+    must(
+        "dial_revealed",
+        itself,
+        side_up(1),
+        revealed(bearings=(*BANKS, *TURNS)),
+        fly_instead(lambda scene: AS_SIDESLIP),
+    ),
     must("maneuver_executed", itself, side_up(1), told(_slipped), flip()),
     may("maneuver_fully_executed", itself, side_up(1), ~told(_slipped), flip()),
 )
