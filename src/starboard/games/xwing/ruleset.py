@@ -119,7 +119,11 @@ class XWingRules(Ruleset[XWingState]):
         return int(ship.has(tokens.TRACTOR))
 
     def outlasts_destruction(self, state: XWingState, number: int) -> bool:
-        """Whether a ship that is destroyed now stays until it has had its attack."""
+        """Whether a ship that is destroyed now stays for a while."""
+        return self.stays_for_its_attack(state, number)
+
+    def stays_for_its_attack(self, state: XWingState, number: int) -> bool:
+        """Whether it stays until it has had its attack, and what answers to its destruction waits as long."""
         return state.phase == self.attack_phase
 
     def cannot_spend(self, state: XWingState, number: int, what: str) -> bool:

@@ -338,15 +338,19 @@ class XWingFirst(XWingEdition):
         return ship.tokens[tokens.TRACTOR]
 
     def outlasts_destruction(self, state: XWingState, number: int) -> bool:
-        """Ships of the skill that is attacking now stay until they have been active (XW1-SIM-01), others as long as
-        a card says."""
+        """Those that have their attack to come, and others as long as a card says."""
+        return self.stays_for_its_attack(state, number) or outlasts(state, number)
+
+    def stays_for_its_attack(self, state: XWingState, number: int) -> bool:
+        """Ships of the skill that is attacking now stay until they have been active (XW1-SIM-01). Whom a card keeps for
+        what it has coming is destroyed at once all the same (XW1-DES-02)."""
         ship = state.ships[number]
         has_to_come = (
             state.phase == self.attack_phase
             and engages_at(ship) == state.step
             and self.has_chance_to_come(state, number)
         )
-        return has_to_come or combat.STAYS in ship.once or outlasts(state, number)
+        return has_to_come or combat.STAYS in ship.once
 
     def has_chance_to_come(self, state: XWingState, number: int) -> bool:
         """It has not been active in this Combat phase (XW1-SIM-02)."""

@@ -199,7 +199,7 @@ def destroy(game: XWingGame, number: int) -> None:
     ship.destroyed = True
     game.emit(Destroyed(number))
     tell_destroyed(game, number)
-    if not game.rules.outlasts_destruction(game.state, number):
+    if not game.rules.stays_for_its_attack(game.state, number):
         game.note(JUST_DESTROYED, number)
     elif game.hears(JUST_DESTROYED):
         ship.once.append(NOT_TOLD)

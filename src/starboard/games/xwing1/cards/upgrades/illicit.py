@@ -119,9 +119,9 @@ def _could_attack(scene: Scene) -> bool:
     return measure.asteroid_under(scene.state, scene.ship) < 0 and not scene.own.has(tokens.DISARM)
 
 
-trial(  # Dengar is destroyed when he has fired back
+trial(  # before Dengar fires back
     "just_destroyed",
-    "destroyed ship=me; attack_declared attacker=me bonus=True; damage_suffered ship=foe; removed_from_play ship=me",
+    "destroyed ship=me; damage_suffered ship=foe; attack_declared attacker=me bonus=True; removed_from_play ship=me",
     on="dengar",
     attacker="foe",
     me={"shields": 0, "facedown": 4, "engaged": True},
