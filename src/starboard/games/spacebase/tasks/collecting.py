@@ -79,12 +79,9 @@ def is_plain(state: SpaceBaseState, seat: int, sectors: tuple[int, ...]) -> bool
 def arrow_sides(state: SpaceBaseState, seat: int, card: int, sector: int) -> list[str]:
     """Where this card's arrow may lead: never beyond 1 or 12 (SB-REW-09, SB-REW-13)."""
     arrow = (STATION if seat == state.active else DEPLOYED)[card].arrow
-    sides = []
-    if arrow in (LEFT, EITHER) and sector > 0:
-        sides.append("left")
-    if arrow in (RIGHT, EITHER) and sector < SECTORS - 1:
-        sides.append("right")
-    return sides
+    return [
+        side for side, arrows in POINTING.items() if arrow in arrows and 0 <= sector + SIDE_OF[side] < SECTORS
+    ]
 
 
 def points_to(state: SpaceBaseState, seat: int, card: int, deployed: bool, side: str) -> bool:

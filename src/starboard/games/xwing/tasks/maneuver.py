@@ -71,10 +71,11 @@ def tell_before(game: XWingGame, number: int, maneuver: Maneuver, event: str = "
 def as_changed(ship: Ship, maneuver: Maneuver) -> Maneuver:
     """The maneuver that a card has put in its place, or itself; a mark `instead 3 koiogran white`."""
     for mark in ship.once:
-        if mark == f"{INSTEAD}{AS_SIDESLIP}":
-            return _as_sideslip(maneuver)
         if mark.startswith(INSTEAD):
-            _, speed, bearing, difficulty = mark.split(" ")
+            other = mark.removeprefix(INSTEAD)
+            if other == AS_SIDESLIP:
+                return _as_sideslip(maneuver)
+            speed, bearing, difficulty = other.split(" ")
             return Maneuver(int(speed), bearing, difficulty)
     return maneuver
 
